@@ -1,0 +1,56 @@
+#pragma once
+// What a game may add to `clew play`: a drawn board, sentences for the log, shorthands, local answers.
+// All of it is drawn from a view, or from a redealt world that the player could not tell from the real
+// one: a board cannot show what its player may not know.
+//
+// A game that wants this has games/<slug>/terminal.h with
+//   struct Terminal {
+//     static std::string board(const Json& view, const Ink& ink);                       // must be there
+//     static std::string tell(const Json& event, const Json& view, const Ink& ink);     // each of these if
+//     static std::string expand(std::string_view typed, const Json& view);              // it is wanted
+//     static std::string describe(std::string_view move, const Json& view, const Ink& ink);
+//     static std::optional<std::string> answer(const Game& game, const State& world, Seat seat,
+//                                              std::string_view typed, const Ink& ink);
+//     static Pressed key(std::string_view key, std::string& draft, const Json& view);
+//   };
+// `tell` puts an event into a sentence, `expand` turns a shorthand into a move's text, `describe` says what
+// a listed move means, `answer` answers what is no move ("try binder"). A game with `key` is played by
+// single keys where the terminal allows it.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/json.h"
+
+namespace clew {
+
+enum class Colour : std::uint8_t { plain, red, green, yellow, blue, magenta, cyan, grey };
+
+// Colours and symbols, as far as the terminal has them.
+struct Ink {
+  bool colours = false;  // ANSI escapes
+  bool unicode = false;  // box characters and symbols; else plain ASCII
+  int width = 80;
+
+  std::string paint(std::string_view text, Colour colour) const;
+  std::string bold(std::string_view text) const;
+  std::string faint(std::string_view text) const;
+  std::string_view glyph(std::string_view nice, std::string_view plain) const {
+    return unicode ? nice : plain;
+  }
+};
+
+// What a single key did: "up", "down", "left", "right", "enter", "backspace", "escape", "tab", or the
+// character typed. The draft (a word, an answer being put together) is kept between keys and drawn under
+// the board.
+struct Pressed {
+  std::string move;      // a move to play now, or empty
+  std::string note;      // something to tell the player, or empty
+  bool handled = false;  // else the line editor takes the key
+};
+
+// Pads with spaces to a width counted in characters as they are seen (escapes and UTF-8 apart).
+std::string padded(std::string text, int width);
+int seen_width(std::string_view text);
+
+}  // namespace clew

@@ -1,0 +1,45 @@
+#pragma once
+// A game's box, opened: its rules with one set of component data, ready to set up tables. The box must
+// outlive its tables.
+#include <memory>
+
+#include "core/terminal.h"
+#include "engine/playout.h"
+#include "engine/table.h"
+
+namespace clew {
+
+class Box {
+ public:
+  virtual ~Box() = default;
+  virtual std::string_view game() const = 0;
+  virtual Result<std::unique_ptr<Table>> table(int players, const Json& options,
+                                               std::optional<Rng> chance = std::nullopt) const = 0;
+
+  // The typed interface, measured from outside.
+  virtual Result<Playouts> playouts(int players, const Json& options, std::uint64_t games,
+                                    Rng& rng) const = 0;
+  virtual std::size_t state_bytes() const = 0;
+  // Copies a state so many times; the digest keeps the optimizer honest.
+  virtual Result<std::uint64_t> copies(int players, const Json& options, std::uint64_t count) const = 0;
+
+  // Empty for the shipped set.
+  const std::string& data_name() const { return data_name_; }
+  const std::string& data_hash() const { return data_hash_; }
+
+ protected:
+  std::string data_name_, data_hash_;
+};
+
+// What a game adds to the terminal; null where it adds nothing. See core/terminal.h.
+struct TerminalHooks {
+  std::string (*board)(const Json& view, const Ink& ink) = nullptr;
+  std::string (*tell)(const Json& event, const Json& view, const Ink& ink) = nullptr;
+  std::string (*expand)(std::string_view typed, const Json& view) = nullptr;
+  std::string (*describe)(std::string_view move, const Json& view, const Ink& ink) = nullptr;
+  std::optional<std::string> (*answer)(const Table& table, Seat seat, std::string_view typed, const Ink& ink,
+                                       Rng& rng) = nullptr;
+  Pressed (*key)(std::string_view key, std::string& draft, const Json& view) = nullptr;
+};
+
+}  // namespace clew

@@ -1,0 +1,157 @@
+#include "engine/protocol.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace clew {
+namespace {
+
+std::unexpected<Refusal> bad_request(std::string why) { return refuse(Code::bad_request, std::move(why)); }
+
+Result<> only_keys(const Json& request, std::initializer_list<std::string_view> keys) {
+  for (const auto& [key, value] : request.members())
+    if (key != "cmd" && std::ranges::find(keys, key) == keys.end())
+      return bad_request(cat("The key ", Json(key).dump(), " has no meaning in a \"", request["cmd"].text(),
+                             "\" request", keys.size() ? cat("; known are ", join(keys, ", ")) : "", "."));
+  return {};
+}
+
+std::unexpected<Refusal> no_game() {
+  return refuse(Code::no_game, "There is no game yet; send a \"new\" or a \"load\" request first.");
+}
+
+// Strings of the answer, each JSON already, as one array.
+std::string array_of(const std::vector<std::string>& values) { return cat("[", join(values, ","), "]"); }
+
+std::string texts(const std::vector<std::string>& values) {
+  JsonWriter out;
+  out.open('[');
+  for (const auto& value : values) out.string(value);
+  return out.close(']').text();
+}
+
+std::string actors_answer(const Table& table) {
+  return cat("{\"ok\":true,\"actors\":", actors_json(table.actors()), "}");
+}
+
+std::optional<Onlooker> read_onlooker(const Json& value, int players) {
+  if (value.is_whole() && value.whole() >= 0 && value.whole() < players) return Onlooker(value.whole());
+  if (value.is_text() && value.text() == "spectator") return Onlooker::spectator;
+  if (value.is_text() && value.text() == "referee") return Onlooker::referee;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string refusal_json(const Refusal& refusal) {
+  JsonWriter out;
+  out.open('{').member("ok", false).key("error").open('{').member("code", code_name(refusal.code));
+  if (!refusal.rule.empty()) out.member("rule", refusal.rule);
+  return out.member("message", refusal.message).close('}').close('}').text();
+}
+
+std::string line_too_long_json(std::size_t most) {
+  return refusal_json(
+      {Code::bad_request, cat("A request line has at most ", most, " bytes; this one is longer.")});
+}
+
+std::string Engine::answer(std::string_view line) {
+  const auto request = Json::parse(line);
+  if (!request)
+    return refusal_json({Code::bad_request, cat("A request is one JSON object on one line; at column ",
+                                                request.error().column, ": ", request.error().message, ".")});
+  const auto answered = dispatch(*request);
+  return answered ? *answered : refusal_json(answered.error());
+}
+
+Result<std::string> Engine::dispatch(const Json& request) {
+  if (!request.is_object()) return bad_request("A request is a JSON object such as {\"cmd\":\"record\"}.");
+  const auto cmd = request["cmd"].text();
+  if (cmd == "new") return start(request);
+  if (cmd == "move") return move(request);
+  if (cmd == "legal") return legal(request);
+  if (cmd == "view") return view(request);
+  if (cmd == "record") {
+    if (auto ok = only_keys(request, {}); !ok) return std::unexpected(ok.error());
+    return record();
+  }
+  if (cmd == "load") return load(request);
+  return bad_request("\"cmd\" is \"new\", \"move\", \"legal\", \"view\", \"record\" or \"load\".");
+}
+
+Result<std::string> Engine::start(const Json& request) {
+  if (auto ok = only_keys(request, {"game", "players", "options", "chance", "seed"}); !ok)
+    return std::unexpected(ok.error());
+  if (!request["game"].is_text()) return bad_request("\"game\" is the name of a game.");
+  if (!request["players"].is_whole()) return bad_request("\"players\" is a whole number.");
+  const Json* options = request.find("options");
+  if (options && !options->is_object()) return bad_request("\"options\" is an object such as {}.");
+  const Json* chance = request.find("chance");
+  const bool automatic = chance && chance->text() == "auto";
+  if (chance && !automatic && chance->text() != "manual")
+    return bad_request("\"chance\" is \"manual\" or \"auto\".");
+  const Json* seed = request.find("seed");
+  if (seed && !seed->is_text()) return bad_request("\"seed\" is a text.");
+  if (automatic && !seed) return bad_request("Automatic chance needs a \"seed\", a text.");
+  Header header{.game = std::string(request["game"].text()),
+                .players = int(std::clamp<std::int64_t>(request["players"].whole(), -1, 1000)),
+                .options = request["options"],
+                .extras = {}};
+  auto match = start_match(*shelf_, std::move(header),
+                           automatic ? std::optional(std::string(seed->text())) : std::nullopt);
+  if (!match) return std::unexpected(match.error());
+  match_ = *std::move(match);
+  return actors_answer(*match_->table);
+}
+
+Result<std::string> Engine::move(const Json& request) {
+  if (auto ok = only_keys(request, {"by", "move", "at"}); !ok) return std::unexpected(ok.error());
+  const auto who = read_actor(request["by"]);
+  if (!who) return std::unexpected(who.error());
+  if (!request["move"].is_text()) return bad_request("\"move\" is the move's text.");
+  if (!match_) return no_game();
+  std::optional<Millis> at;
+  if (request["at"].is_whole()) at = Millis(request["at"].whole());
+  if (auto ok = match_->table->move(*who, request["move"].text(), at); !ok)
+    return std::unexpected(ok.error());
+  return cat("{\"ok\":true,\"actors\":", actors_json(match_->table->actors()),
+             ",\"events\":", array_of(match_->table->events(Onlooker::referee)), "}");
+}
+
+Result<std::string> Engine::legal(const Json& request) const {
+  if (auto ok = only_keys(request, {"by"}); !ok) return std::unexpected(ok.error());
+  const auto who = read_actor(request["by"]);
+  if (!who) return std::unexpected(who.error());
+  if (!match_) return no_game();
+  const auto legal = match_->table->legal(*who);
+  return cat("{\"ok\":true,\"moves\":", texts(legal.moves), ",\"open\":", texts(legal.open), "}");
+}
+
+Result<std::string> Engine::view(const Json& request) const {
+  if (auto ok = only_keys(request, {"for"}); !ok) return std::unexpected(ok.error());
+  // Without a game any seat may be meant; with one, only its own.
+  const auto who = read_onlooker(request["for"], match_ ? match_->table->players() : 1000);
+  if (!who)
+    return bad_request(cat("\"for\" is a seat",
+                           match_ ? cat(" from 0 to ", match_->table->players() - 1) : "",
+                           ", \"spectator\" or \"referee\"."));
+  if (!match_) return no_game();
+  return cat("{\"ok\":true,\"view\":", match_->table->view(*who), "}");
+}
+
+Result<std::string> Engine::record() const {
+  if (!match_) return no_game();
+  return cat("{\"ok\":true,\"record\":", array_of(record_lines(*match_)), "}");
+}
+
+Result<std::string> Engine::load(const Json& request) {
+  if (auto ok = only_keys(request, {"record"}); !ok) return std::unexpected(ok.error());
+  if (!request["record"].is_array()) return bad_request("\"record\" is the list of the record's lines.");
+  auto match = replay(*shelf_, request["record"].items());
+  if (!match) return std::unexpected(match.error());
+  match_ = *std::move(match);
+  return actors_answer(*match_->table);
+}
+
+}  // namespace clew

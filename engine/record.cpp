@@ -1,0 +1,187 @@
+#include "engine/record.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace clew {
+namespace {
+
+std::unexpected<Refusal> bad_line(std::size_t number, std::string_view why) {
+  return refuse(Code::bad_request, cat("Line ", number, " of the record does not replay: ", why));
+}
+
+bool has_only(const Json& object, std::initializer_list<std::string_view> keys, std::string& stranger) {
+  for (const auto& [key, value] : object.members())
+    if (std::ranges::find(keys, key) == keys.end()) {
+      stranger = cat("the key ", Json(key).dump(), " has no meaning there.");
+      return false;
+    }
+  return true;
+}
+
+bool is_data_mark(const Json& value) {
+  return value.is_object() && value.size() == 2 && value["name"].is_text() && value["hash"].is_text();
+}
+
+// What the header's optional keys must be, or an empty text where all is well.
+std::string_view wrong_extra(std::string_view key, const Json& value) {
+  if (key == "names") {
+    const auto is_text = [](const Json& name) { return name.is_text(); };
+    return value.is_array() && std::ranges::all_of(value.items(), is_text) ? "" : "names is a list of texts.";
+  }
+  if (key == "data") return is_data_mark(value) ? "" : "data is {\"name\":\"…\",\"hash\":\"…\"}.";
+  if (key == "seed") return value.is_text() ? "" : "seed is a text.";
+  return value.is_text() ? "" : "started and title are texts.";
+}
+
+Result<Header> read_header(const Json& line) {
+  if (!line.is_object()) return bad_line(1, "it should be the header, an object.");
+  std::string stranger;
+  if (!has_only(line, {"clew", "game", "players", "options", "names", "started", "title", "seed", "data"},
+                stranger))
+    return bad_line(1, stranger);
+  if (!line["clew"].is_whole() || line["clew"].whole() != 1)
+    return bad_line(1, "the header begins with \"clew\":1, the version of the format.");
+  if (!line["game"].is_text()) return bad_line(1, "\"game\" is the game's name.");
+  if (!line["players"].is_whole()) return bad_line(1, "\"players\" is a whole number.");
+  if (const Json* options = line.find("options"); options && !options->is_object())
+    return bad_line(1, "\"options\" is an object.");
+  Header header{.game = std::string(line["game"].text()),
+                .players = int(std::clamp<std::int64_t>(line["players"].whole(), -1, 1000)),
+                .options = line["options"],
+                .extras = {}};
+  for (const auto& [key, value] : line.members()) {
+    if (key == "clew" || key == "game" || key == "players" || key == "options") continue;
+    if (const auto wrong = wrong_extra(key, value); !wrong.empty()) return bad_line(1, wrong);
+    header.extras.emplace_back(key, value);
+  }
+  return header;
+}
+
+// The components must be the ones that the record was made with: other cards, another game.
+Result<> check_data(const Box& box, const Header& header) {
+  const auto given = std::ranges::find(header.extras, "data", &std::pair<std::string, Json>::first);
+  const bool has_own = given != header.extras.end();
+  if (!has_own && box.data_name().empty()) return {};
+  if (!has_own)
+    return bad_line(1, cat("it was made with the shipped components, but the set \"", box.data_name(),
+                           "\" is in use; leave out --data."));
+  const auto& mark = given->second;
+  if (mark["hash"].text() == box.data_hash()) return {};
+  if (box.data_name().empty())
+    return bad_line(1, cat("it was made with the components \"", mark["name"].text(),
+                           "\"; give that folder with --data."));
+  return bad_line(1, cat("it was made with the components \"", mark["name"].text(), "\" (",
+                         mark["hash"].text().substr(0, 12), "), not with \"", box.data_name(), "\" (",
+                         box.data_hash().substr(0, 12), ")."));
+}
+
+Result<> play_line(Table& table, const Json& line, std::size_t number) {
+  std::string stranger;
+  if (!line.is_object()) return bad_line(number, "it should be an object.");
+  if (!has_only(line, {"by", "move", "at"}, stranger)) return bad_line(number, stranger);
+  const auto who = read_actor(line["by"]);
+  if (!who) return bad_line(number, who.error().message);
+  if (!line["move"].is_text()) return bad_line(number, "\"move\" is the move's text.");
+  std::optional<Millis> at;
+  if (line["at"].is_whole()) at = Millis(line["at"].whole());
+  if (auto ok = table.move(*who, line["move"].text(), at); !ok) return bad_line(number, ok.error().message);
+  return {};
+}
+
+Result<> check_result(const Table& table, const Json& line, std::size_t number) {
+  std::string stranger;
+  if (!has_only(line, {"result"}, stranger)) return bad_line(number, stranger);
+  const auto result = table.result();
+  if (!result) return bad_line(number, "the game is not over there.");
+  const auto replayed = Json::parse(*result);
+  if (!replayed || !(*replayed == line["result"]))
+    return bad_line(number, cat("the moves lead to the result ", *result, "."));
+  return {};
+}
+
+}  // namespace
+
+Result<Actor> read_actor(const Json& by) {
+  if (by.is_whole() && by.whole() >= 0) return by.whole() < max_seats ? Actor(by.whole()) : Actor::nobody;
+  if (by.is_text() && by.text() == "chance") return Actor::chance;
+  if (by.is_text() && by.text() == "clock") return Actor::clock;
+  return refuse(Code::bad_request, "\"by\" is a seat number from 0, \"chance\" or \"clock\".");
+}
+
+Result<Match> start_match(Shelf& shelf, Header header, const std::optional<std::string>& seed) {
+  const auto box = shelf.box(header.game);
+  if (!box) return std::unexpected(box.error());
+  auto table =
+      (*box)->table(header.players, header.options, seed.transform([](const auto& s) { return Rng(s); }));
+  if (!table) return std::unexpected(table.error());
+  if (seed) header.extras.emplace_back("seed", Json(*seed));
+  if (!(*box)->data_name().empty())
+    header.extras.emplace_back(
+        "data", Json(Json::Object{{"name", Json((*box)->data_name())}, {"hash", Json((*box)->data_hash())}}));
+  return Match{std::move(header), *std::move(table)};
+}
+
+std::vector<std::string> record_lines(const Match& match) {
+  const auto& table = *match.table;
+  std::vector<std::string> all;
+  all.reserve(table.lines().size() + 2);
+  JsonWriter header;
+  header.open('{').member("clew", 1).member("game", match.header.game).member("players", table.players());
+  header.key("options").raw(table.options());
+  for (const auto& [key, value] : match.header.extras) header.key(key).json(value);
+  all.push_back(header.close('}').text());
+  for (const auto& line : table.lines()) {
+    JsonWriter out;
+    out.open('{').key("by");
+    if (is_seat(line.by))
+      out.number(int(line.by));
+    else
+      out.string(line.by == Actor::chance ? "chance" : "clock");
+    out.member("move", line.move);
+    if (table.is_timed()) out.member("at", line.at.count());
+    all.push_back(out.close('}').text());
+  }
+  if (const auto result = table.result()) all.push_back(cat("{\"result\":", *result, "}"));
+  return all;
+}
+
+Result<Match> replay(Shelf& shelf, std::span<const Json> lines) {
+  if (lines.empty())
+    return refuse(Code::bad_request, "A record begins with its header line; this one is empty.");
+  auto header = read_header(lines.front());
+  if (!header) return std::unexpected(header.error());
+  const auto box = shelf.box(header->game);
+  if (!box) return std::unexpected(box.error());
+  auto table = (*box)->table(header->players, header->options);
+  if (!table) return std::unexpected(table.error());
+  if (auto ok = check_data(**box, *header); !ok) return std::unexpected(ok.error());
+  bool ended = false;
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const auto number = i + 1;
+    if (ended) return bad_line(number, "nothing follows the result.");
+    ended = lines[i].find("result") != nullptr;
+    const auto ok = ended ? check_result(**table, lines[i], number) : play_line(**table, lines[i], number);
+    if (!ok) return std::unexpected(ok.error());
+  }
+  return Match{*std::move(header), *std::move(table)};
+}
+
+Result<Match> replay_text(Shelf& shelf, std::string_view text) {
+  std::vector<Json> lines;
+  std::size_t number = 0;
+  while (!text.empty()) {
+    const auto cut = std::min(text.find('\n'), text.size());
+    const auto line = text.substr(0, cut);
+    text.remove_prefix(std::min(cut + 1, text.size()));
+    ++number;
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    auto parsed = Json::parse(line);
+    if (!parsed) return bad_line(number, cat("it is not JSON: ", parsed.error().message, "."));
+    lines.push_back(*std::move(parsed));
+  }
+  return replay(shelf, lines);
+}
+
+}  // namespace clew

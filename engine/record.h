@@ -1,0 +1,36 @@
+#pragma once
+// Records: a game as JSON lines, header first. What is stored is the moves; everything else is replayed.
+#include <span>
+
+#include "engine/registry.h"
+
+namespace clew {
+
+struct Header {
+  std::string game;
+  int players = 0;
+  Json options;  // as given; null for all defaults
+  // Kept as they are: names, started, title, seed, data.
+  Json::Object extras;
+};
+
+// A table with the header that its record begins with.
+struct Match {
+  Header header;
+  std::unique_ptr<Table> table;
+};
+
+Result<Actor> read_actor(const Json& by);  // a seat from 0, "chance" or "clock"
+
+// `new`: sets up a table; `seed` makes chance automatic.
+Result<Match> start_match(Shelf& shelf, Header header, const std::optional<std::string>& seed);
+
+// The lines of a match's record, header first, the result last once the game is over.
+std::vector<std::string> record_lines(const Match& match);
+
+// Plays a record again. One that does not replay is refused, naming its first bad line.
+Result<Match> replay(Shelf& shelf, std::span<const Json> lines);
+// The same for a file's text, one JSON object a line; blank lines are passed over.
+Result<Match> replay_text(Shelf& shelf, std::string_view text);
+
+}  // namespace clew

@@ -1,0 +1,48 @@
+#include "engine/registry.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/text.h"
+
+namespace clew {
+
+const Entry* find_game(Registry registry, std::string_view name) {
+  const auto found = std::ranges::find(registry, name, &Entry::name);
+  return found == registry.end() ? nullptr : &*found;
+}
+
+std::string game_names(Registry registry) {
+  std::string all;
+  for (std::size_t i = 0; i < registry.size(); ++i)
+    all += cat(i == 0 ? "" : i + 1 < registry.size() ? ", " : " or ", registry[i].name);
+  return all;
+}
+
+DataSet shipped_data(const Entry& entry) {
+  DataSet set;
+  for (const auto& file : entry.data) set.files.push_back({std::string(file.name), std::string(file.text)});
+  return set;
+}
+
+Result<const Box*> Shelf::box(std::string_view game) {
+  const auto open = std::ranges::find(boxes_, game, [](const auto& box) { return box->game(); });
+  if (open != boxes_.end()) return open->get();
+  const auto* entry = find_game(registry_, game);
+  if (!entry)
+    return refuse(Code::unknown_game, cat("There is no game ", Json(std::string(game)).dump(),
+                                          " here; ask for ", game_names(registry_), "."));
+  Complaints complaints;
+  auto box = entry->open(shipped_data(*entry), complaints);
+  // A test reads every shipped set, so this cannot fail for a player.
+  assert(box);
+  boxes_.push_back(std::move(box));
+  return boxes_.back().get();
+}
+
+void Shelf::put(std::unique_ptr<Box> box) {
+  std::erase_if(boxes_, [&](const auto& old) { return old->game() == box->game(); });
+  boxes_.push_back(std::move(box));
+}
+
+}  // namespace clew

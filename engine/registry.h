@@ -1,0 +1,57 @@
+#pragma once
+// The list of games. CMake writes it from the folders under games/; nothing else names a game.
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "engine/box.h"
+
+namespace CLI {
+class App;
+}
+
+namespace clew {
+
+struct EmbeddedFile {
+  std::string_view name;
+  std::string_view text;
+};
+
+// A game's own subcommands: adds them to the program's. What the chosen one returns is the exit code.
+using AddCommands = void (*)(CLI::App& program, int& exit_code);
+
+struct Entry {
+  std::string_view name;
+  About about;
+  std::span<const EmbeddedFile> data;  // the shipped component files
+  std::string_view tables;             // JSON: player counts and options that laws, fuzzing and bench play
+  std::string_view rules_page;         // rules.md
+  TerminalHooks terminal;
+  AddCommands add_commands;
+  // Null where there was anything to complain of.
+  std::unique_ptr<Box> (*open)(const DataSet& set, Complaints& complaints);
+};
+
+using Registry = std::span<const Entry>;
+
+Registry games();  // every game there is, sorted by name
+const Entry* find_game(Registry registry, std::string_view name);
+std::string game_names(Registry registry);  // "a, b or c"
+
+DataSet shipped_data(const Entry& entry);
+
+// Boxes as they are asked for, each opened once. A box opened with a set of the owner's own stands in
+// for the shipped one.
+class Shelf {
+ public:
+  explicit Shelf(Registry registry) : registry_(registry) {}
+  Registry registry() const { return registry_; }
+  Result<const Box*> box(std::string_view game);  // unknown-game
+  void put(std::unique_ptr<Box> box);
+
+ private:
+  Registry registry_;
+  std::vector<std::unique_ptr<Box>> boxes_;
+};
+
+}  // namespace clew

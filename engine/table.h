@@ -1,0 +1,60 @@
+#pragma once
+// The one façade: a table hides which game is played. Everything outside the rules speaks to this.
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+
+namespace clew {
+
+struct Legal {
+  std::vector<std::string> moves;  // sorted as text
+  std::vector<std::string> open;   // patterns of moves too many to list
+};
+
+// One accepted move, as a record keeps it.
+struct Line {
+  Actor by;
+  std::string move;
+  Millis at{};
+};
+
+class Table {
+ public:
+  virtual ~Table() = default;
+
+  virtual std::string_view game() const = 0;
+  virtual int players() const = 0;
+  virtual std::string options() const = 0;  // JSON, defaults filled in
+  virtual bool is_timed() const = 0;
+
+  virtual ActorSet actors() const = 0;
+  // Refused or played; with automatic chance, what chance does next is played too.
+  virtual Result<> move(Actor who, std::string_view text, std::optional<Millis> at) = 0;
+  virtual Result<> move_for(Actor who, Rng& rng, Millis at) = 0;  // a sampled move: random players, the clock
+  virtual Legal legal(Actor who) const = 0;
+  virtual std::string phase() const = 0;
+  virtual std::string view(Onlooker who) const = 0;
+  virtual std::vector<std::string> events(
+      Onlooker who) const = 0;                            // of the last move, as far as they may know
+  virtual std::optional<std::string> result() const = 0;  // JSON, once the game is over
+  virtual std::optional<Millis> deadline() const = 0;
+  virtual Millis now() const = 0;  // the last accepted move's time
+
+  virtual const std::vector<Line>& lines() const = 0;
+  // The same table after its first so many lines, its chance manual.
+  virtual std::unique_ptr<Table> rewound(std::size_t lines) const = 0;
+  // Whether the last line told any seat something that it could not have known before: a card turned up,
+  // a die, a secret. Then it must not be taken back.
+  virtual bool last_line_reveals() const = 0;
+};
+
+std::string actors_json(ActorSet actors);                      // [0,2,"chance"]
+std::string result_json(const Outcome& outcome, int players);  // {"winners":…,"scores":…,"reason":…}
+std::string actor_name(Actor who);                             // "seat 2", "chance", "the clock"
+Refusal not_your_turn(Actor who, ActorSet actors);             // "It is seat 2's turn; you are seat 0."
+Refusal bad_time(Millis last);
+
+}  // namespace clew

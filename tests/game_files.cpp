@@ -1,0 +1,73 @@
+// Every game gets these by being registered: its shipped data read without a complaint, its scenarios and
+// playthroughs pass, its records replay.
+#include <gtest/gtest.h>
+
+#include "engine/scenario.h"
+#include "tests/game_test.h"
+#include "tests/kit/files.h"
+
+namespace clew::test {
+namespace {
+
+Shelf& shelf() {
+  static Shelf all(Registry(&tested_game(), 1));
+  return all;
+}
+
+TEST(Data, ShippedSetIsWithoutFault) {
+  Complaints complaints;
+  const auto box = tested_game().open(shipped_data(tested_game()), complaints);
+  for (const auto& complaint : complaints)
+    ADD_FAILURE() << complaint.file << " " << complaint.path << ": " << complaint.sentence;
+  EXPECT_TRUE(box);
+}
+
+// A test a file, named after it.
+class FileTest : public testing::Test {
+ public:
+  using Run = std::optional<std::string> (*)(const std::filesystem::path&);
+  FileTest(std::filesystem::path file, Run run) : file_(std::move(file)), run_(run) {}
+  void TestBody() override {
+    if (const auto wrong = run_(file_)) FAIL() << file_.filename().string() << ": " << *wrong;
+  }
+
+ private:
+  std::filesystem::path file_;
+  Run run_;
+};
+
+std::optional<std::string> scenario(const std::filesystem::path& file) {
+  const auto parsed = Json::parse(read_text(file));
+  if (!parsed) return parsed.error().message;
+  if ((*parsed)["clauses"].size() == 0) return "a scenario names the clauses it is about";
+  return run_scenario(shelf(), *parsed);
+}
+
+std::optional<std::string> playthrough(const std::filesystem::path& file) {
+  const auto text = read_gzipped(file);
+  if (text.empty()) return "nothing in it";
+  return run_transcript(shelf(), text);
+}
+
+std::optional<std::string> record(const std::filesystem::path& file) {
+  const auto match = replay_text(shelf(), read_text(file));
+  if (!match) return match.error().message;
+  if (!match->table->result()) return "the game is not over";
+  return {};
+}
+
+void register_files(const char* suite, std::string_view folder, std::string_view ending, FileTest::Run run) {
+  for (const auto& file : files_in(tested_folder() / folder, ending))
+    testing::RegisterTest(suite, file.filename().string().c_str(), nullptr, nullptr, __FILE__, __LINE__,
+                          [file, run]() -> testing::Test* { return new FileTest(file, run); });
+}
+
+[[maybe_unused]] const bool registered = [] {
+  register_files("Scenario", "scenarios", ".json", scenario);
+  register_files("Playthrough", "playthroughs", ".jsonl.gz", playthrough);
+  register_files("Record", "records", ".jsonl", record);
+  return true;
+}();
+
+}  // namespace
+}  // namespace clew::test

@@ -1,0 +1,25 @@
+#include "tests/kit/allocations.h"
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+thread_local long count = 0;
+
+void* counted(std::size_t size) {
+  ++count;
+  if (void* memory = std::malloc(size ? size : 1)) return memory;
+  throw std::bad_alloc();
+}
+}  // namespace
+
+namespace clew::test {
+long allocations() { return count; }
+}  // namespace clew::test
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }

@@ -1,0 +1,43 @@
+#include "tests/kit/files.h"
+
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace clew::test {
+
+std::filesystem::path source_dir() { return CLEW_SOURCE_DIR; }
+
+std::string read_text(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  EXPECT_TRUE(in) << "cannot read " << file;
+  std::ostringstream all;
+  all << in.rdbuf();
+  return all.str();
+}
+
+std::string read_gzipped(const std::filesystem::path& file) {
+  std::string all;
+  const gzFile in = gzopen(file.c_str(), "rb");
+  EXPECT_NE(in, nullptr) << "cannot read " << file;
+  if (!in) return all;
+  char chunk[1 << 16];
+  for (int n = gzread(in, chunk, sizeof chunk); n > 0; n = gzread(in, chunk, sizeof chunk))
+    all.append(chunk, std::size_t(n));
+  gzclose(in);
+  return all;
+}
+
+std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder, std::string_view ending) {
+  std::vector<std::filesystem::path> found;
+  if (!std::filesystem::exists(folder)) return found;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().string().ends_with(ending)) found.push_back(entry.path());
+  std::ranges::sort(found);
+  return found;
+}
+
+}  // namespace clew::test
