@@ -16,6 +16,9 @@
 // `tell` puts an event into a sentence, `expand` turns a shorthand into a move's text, `describe` says what
 // a listed move means, `answer` answers what is no move ("try binder"). A game with `key` is played by
 // single keys where the terminal allows it.
+//
+// The view that these are given has two keys more than a seat's: "names", a text for each seat, and in games
+// with timers "now", the game time in milliseconds.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -44,6 +44,8 @@ class Table {
   virtual Millis now() const = 0;  // the last accepted move's time
 
   virtual const std::vector<Line>& lines() const = 0;
+  // From now on the table draws chance's moves itself, the first one now.
+  virtual void automate_chance(Rng rng) = 0;
   // The same table after its first so many lines, its chance manual.
   virtual std::unique_ptr<Table> rewound(std::size_t lines) const = 0;
   // Whether the last line told any seat something that it could not have known before: a card turned up,

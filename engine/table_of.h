@@ -127,6 +127,11 @@ template <Game G> class TableOf final : public Table {
   Millis now() const override { return now_; }
   const std::vector<Line>& lines() const override { return lines_; }
 
+  void automate_chance(Rng rng) override {
+    chance_ = std::move(rng);
+    let_chance_play();
+  }
+
   std::unique_ptr<Table> rewound(std::size_t lines) const override { return back_to(lines); }
 
   bool last_line_reveals() const override {
