@@ -1,8 +1,9 @@
 # Every folder games/<slug>/ with <slug_>.h in it is a game. Adding one needs no edit anywhere else.
 
-# clew_add_game(<folder>): for games/dungeon-busters it makes the targets
-#   clew_rules_dungeon_busters   the rules, which also compile for the browser
-#   clew_entry_dungeon_busters   its entry in the registry, with what it adds to terminal and command line
+# clew_add_game(<folder>): it makes the targets
+#   clew_rules_<slug_>           the rules, which also compile for the browser
+#   clew_entry_<slug_>           its entry in the registry, with what it adds to terminal and command line
+# What it adds is found by file: terminal.h, commands.cpp, bot.h.
 function(clew_add_game folder)
   get_filename_component(slug "${folder}" NAME)
   string(REPLACE "-" "_" name "${slug}")
@@ -33,6 +34,12 @@ function(clew_add_game folder)
   if(EXISTS "${dir}/commands.cpp")
     set(commands_declared "namespace clew::${name} { void add_commands(CLI::App& program, int& exit_code); }")
     set(commands &${name}::add_commands)
+  endif()
+  set(bot_header "bots/flat.h")
+  set(bot "FlatBot<${name}::Game>")
+  if(EXISTS "${dir}/bot.h")
+    set(bot_header "${folder}/bot.h")
+    set(bot "${name}::Bot")
   endif()
   configure_file("${PROJECT_SOURCE_DIR}/engine/entry.cpp.in" "${out}/entry.cpp" @ONLY)
   add_library(clew_entry_${name} STATIC "${out}/entry.cpp" "${out}/data.cpp" "${out}/pages.cpp" ${hooks})

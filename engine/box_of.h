@@ -67,14 +67,15 @@ template <class T, class G> constexpr TerminalHooks terminal_hooks() {
 // `Terminal` is the game's struct of that name, or void.
 template <Game G, class Terminal = void>
 constexpr Entry entry(std::span<const EmbeddedFile> data, std::string_view tables,
-                      std::string_view rules_page, AddCommands add_commands = nullptr) {
+                      std::string_view rules_page) {
   return {.name = G::name,
           .about = G::about,
           .data = data,
           .tables = tables,
           .rules_page = rules_page,
           .terminal = terminal_hooks<Terminal, G>(),
-          .add_commands = add_commands,
+          .add_commands = nullptr,
+          .choose = nullptr,
           .open = [](const DataSet& set, Complaints& complaints) -> std::unique_ptr<Box> {
             auto read = G::read(set, complaints);
             if (!read || !complaints.empty()) return nullptr;

@@ -28,6 +28,8 @@ struct Entry {
   std::string_view rules_page;         // rules.md
   TerminalHooks terminal;
   AddCommands add_commands;
+  // The move that the game's bot makes for this seat, which is an actor; more simulations, more thought.
+  std::string (*choose)(const Table& table, Seat seat, int simulations, Rng& rng);
   // Null where there was anything to complain of.
   std::unique_ptr<Box> (*open)(const DataSet& set, Complaints& complaints);
 };
