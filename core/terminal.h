@@ -13,7 +13,8 @@
 //                                              std::string_view typed, const Ink& ink);
 //     static Pressed key(std::string_view key, std::string& draft, const Json& view);
 //   };
-// `tell` puts an event into a sentence, `expand` turns a shorthand into a move's text, `describe` says what
+// Each but `answer` may also begin with `const Game& game`, where the rules themselves are needed (an owner's
+// own board). `tell` puts an event into a sentence, `expand` turns a shorthand into a move's text, `describe` says what
 // a listed move means, `answer` answers what is no move ("try binder"). A game with `key` is played by
 // single keys where the terminal allows it.
 //

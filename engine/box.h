@@ -31,15 +31,17 @@ class Box {
   std::string data_name_, data_hash_;
 };
 
-// What a game adds to the terminal; null where it adds nothing. See core/terminal.h.
+// What a game adds to the terminal; null where it adds nothing. See core/terminal.h. The table is passed for
+// its rules alone (an owner's own board, say); what is shown comes from the view.
 struct TerminalHooks {
-  std::string (*board)(const Json& view, const Ink& ink) = nullptr;
-  std::string (*tell)(const Json& event, const Json& view, const Ink& ink) = nullptr;
-  std::string (*expand)(std::string_view typed, const Json& view) = nullptr;
-  std::string (*describe)(std::string_view move, const Json& view, const Ink& ink) = nullptr;
+  std::string (*board)(const Table& table, const Json& view, const Ink& ink) = nullptr;
+  std::string (*tell)(const Table& table, const Json& event, const Json& view, const Ink& ink) = nullptr;
+  std::string (*expand)(const Table& table, std::string_view typed, const Json& view) = nullptr;
+  std::string (*describe)(const Table& table, std::string_view move, const Json& view,
+                          const Ink& ink) = nullptr;
   std::optional<std::string> (*answer)(const Table& table, Seat seat, std::string_view typed, const Ink& ink,
                                        Rng& rng) = nullptr;
-  Pressed (*key)(std::string_view key, std::string& draft, const Json& view) = nullptr;
+  Pressed (*key)(const Table& table, std::string_view key, std::string& draft, const Json& view) = nullptr;
 };
 
 }  // namespace clew

@@ -49,17 +49,52 @@ template <Game G> class BoxOf final : public Box {
   typename G::Data data_;
 };
 
+template <class G> const G& rules_of(const Table& table) {
+  return static_cast<const TableOf<G>&>(table).rules();
+}
+
+// Each hook of a game's Terminal may begin with `const Game&`, where it needs the rules, or leave it out.
 template <class T, class G> constexpr TerminalHooks terminal_hooks() {
   TerminalHooks hooks;
-  if constexpr (requires { &T::board; }) hooks.board = &T::board;
-  if constexpr (requires { &T::tell; }) hooks.tell = &T::tell;
-  if constexpr (requires { &T::expand; }) hooks.expand = &T::expand;
-  if constexpr (requires { &T::describe; }) hooks.describe = &T::describe;
-  if constexpr (requires { &T::key; }) hooks.key = &T::key;
+  if constexpr (requires { &T::board; })
+    hooks.board = [](const Table& table, const Json& view, const Ink& ink) {
+      if constexpr (requires { T::board(view, ink); })
+        return T::board(view, ink);
+      else
+        return T::board(rules_of<G>(table), view, ink);
+    };
+  if constexpr (requires { &T::tell; })
+    hooks.tell = [](const Table& table, const Json& event, const Json& view, const Ink& ink) {
+      if constexpr (requires { T::tell(event, view, ink); })
+        return T::tell(event, view, ink);
+      else
+        return T::tell(rules_of<G>(table), event, view, ink);
+    };
+  if constexpr (requires { &T::expand; })
+    hooks.expand = [](const Table& table, std::string_view typed, const Json& view) {
+      if constexpr (requires { T::expand(typed, view); })
+        return T::expand(typed, view);
+      else
+        return T::expand(rules_of<G>(table), typed, view);
+    };
+  if constexpr (requires { &T::describe; })
+    hooks.describe = [](const Table& table, std::string_view move, const Json& view, const Ink& ink) {
+      if constexpr (requires { T::describe(move, view, ink); })
+        return T::describe(move, view, ink);
+      else
+        return T::describe(rules_of<G>(table), move, view, ink);
+    };
   if constexpr (requires { &T::answer; })
     hooks.answer = [](const Table& table, Seat seat, std::string_view typed, const Ink& ink, Rng& rng) {
       const auto& mine = static_cast<const TableOf<G>&>(table);
       return T::answer(mine.rules(), mine.rules().redeal(mine.state(), seat, rng), seat, typed, ink);
+    };
+  if constexpr (requires { &T::key; })
+    hooks.key = [](const Table& table, std::string_view key, std::string& draft, const Json& view) {
+      if constexpr (requires { T::key(key, draft, view); })
+        return T::key(key, draft, view);
+      else
+        return T::key(rules_of<G>(table), key, draft, view);
     };
   return hooks;
 }
