@@ -1,0 +1,147 @@
+#pragma once
+// Laws 5 and 6: nobody learns what they may not know, from views, moves, refusals or events.
+#include "tests/laws/texts.h"
+#include "tests/laws/walk.h"
+
+namespace clew::laws {
+
+// A game in which every seat may know everything says so: static constexpr bool keeps_secrets = false.
+template <Game G> constexpr bool keeps_secrets() {
+  if constexpr (requires { G::keeps_secrets; })
+    return G::keeps_secrets;
+  else
+    return true;
+}
+
+inline bool same_answer(const Result<>& a, const Result<>& b) {
+  if (a.has_value() != b.has_value()) return false;
+  return a || (a.error().code == b.error().code && a.error().message == b.error().message &&
+               a.error().rule == b.error().rule);
+}
+inline std::string answer_text(const Result<>& answer) {
+  return answer ? "accepted" : answer.error().message;
+}
+
+// What one seat can see and try in the real world, to be compared with worlds it cannot tell from it.
+template <Game G> class Witness {
+ public:
+  Witness(const Scene<G>& scene, Seat seat, const Texts& texts)
+      : scene_(scene),
+        seat_(seat),
+        view_(seen(scene.s, eyes_of(seat))),
+        public_(seen(scene.s, Onlooker::spectator)),
+        legal_(legal_for(scene.g, scene.s, by(seat))) {
+    for (int k = 0; k < 6; ++k)
+      if (auto move = scene.g.parse(texts.propose(scene.dice))) tried_.push_back(*move);
+  }
+
+  // How the other world gives itself away, or nothing.
+  std::string difference(const typename G::State& world) const {
+    const auto& g = scene_.g;
+    if (const auto view = seen(world, eyes_of(seat_)); view != view_)
+      return cat("its view differs: ", parting(view_, view));
+    if (const auto view = seen(world, Onlooker::spectator); view != public_)
+      return cat("what everybody sees differs: ", parting(public_, view));
+    const auto legal = legal_for(g, world, by(seat_));
+    if (legal.moves != legal_.moves)
+      return cat("its legal moves differ: ", parting(join(legal_.moves, ", "), join(legal.moves, ", ")));
+    if (legal.open != legal_.open)
+      return cat("its open moves differ: ", parting(join(legal_.open, ", "), join(legal.open, ", ")));
+    if constexpr (Timed<G>) {
+      if (g.deadline(world) != g.deadline(scene_.s)) return "the deadline differs";
+      if (g.earliest(world, by(seat_)) != g.earliest(scene_.s, by(seat_)))
+        return "the moment from which it may move differs";
+    }
+    if (!scene_.actors.has(seat_)) return {};
+    const auto at = moment(g, scene_.s, by(seat_), scene_.now).value_or(scene_.now);
+    for (const auto& move : tried_) {
+      const Act<typename G::Move> act{by(seat_), move, at};
+      const auto here = g.check(scene_.s, act), there = g.check(world, act);
+      if (!same_answer(here, there))
+        return cat("the answer to \"", g.text(move), "\" differs: ", answer_text(here),
+                   " But: ", answer_text(there));
+    }
+    return {};
+  }
+
+ private:
+  std::string seen(const typename G::State& s, Onlooker who) const {
+    return view_of(scene_.g, s, scene_.story, who);
+  }
+
+  const Scene<G>& scene_;
+  Seat seat_;
+  std::string view_, public_;
+  Legal legal_;
+  std::vector<typename G::Move> tried_;
+};
+
+// Law 5: what a seat sees and may do is the same in every redealt world; and worlds do get redealt.
+template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findings& findings) {
+  Texts texts;
+  std::map<std::string, unsigned> redealt;  // worlds that were really different, by table
+  everywhere(bench, findings, deep, true, [&](const Scene<G>& scene, Pace& pace) {
+    const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
+    if (act) texts.add(g.text(act->move), dice);
+    if (!pace.wants_look(g.phase(s), dice)) return;
+    const auto referee = view_of(g, s, story, Onlooker::referee);
+    for (int i = 0; i < g.players(); ++i) {
+      const Witness<G> witness(scene, Seat(i), texts);
+      for (int k = 0; k < 3; ++k) {
+        const auto world = g.redeal(s, Seat(i), dice);
+        if (const auto leak = witness.difference(world); !leak.empty())
+          findings.add(5, scene.where(),
+                       cat("seat ", i, " can tell a redealt world from the real one: ", leak));
+        if (const auto lost = g.audit(world); !lost.empty())
+          findings.add(8, scene.where(), cat("redealt for seat ", i, ": ", lost));
+        if (!same_bytes(world, s) && view_of(g, world, story, Onlooker::referee) != referee)
+          ++redealt[table.name];
+      }
+    }
+  });
+  if (!keeps_secrets<G>() || findings.is_full()) return;
+  for (const auto& table : bench.tables())
+    if (redealt[table.name] < 10)
+      findings.add(5, cat("at ", table.name),
+                   "redealt worlds are hardly ever different from the real one, so this law says nothing");
+}
+
+// Law 6: after the same act in the real and in a redealt world, who sees the same was told the same.
+template <Game G> void same_views_were_told_the_same(const Bench<G>& bench, Findings& findings) {
+  everywhere(bench, findings, deep, true, [&](const Scene<G>& scene, Pace& pace) {
+    const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
+    if (!act || !pace.wants_look(g.phase(s), dice) || !g.check(s, *act)) return;
+    struct After {
+      typename G::State state;
+      typename G::Story story;
+      EventList<G> events;
+    };
+    const auto play_in = [&](const typename G::State& world) {
+      After after{world, story, {}};
+      g.apply(after.state, *act, &after.story, &after.events);
+      return after;
+    };
+    const auto real = play_in(s);
+    for (int i = 0; i < g.players(); ++i) {
+      const auto eyes = eyes_of(Seat(i));
+      const auto view = view_of(g, real.state, real.story, eyes);
+      for (int k = 0; k < 3; ++k) {
+        const auto world = g.redeal(s, Seat(i), dice);
+        if (!g.check(world, *act)) continue;
+        const auto other = play_in(world);
+        if (view_of(g, other.state, other.story, eyes) != view) continue;
+        for (const auto who : {eyes, Onlooker::spectator}) {
+          const auto told = join(events_for(g, real.events, who), " "),
+                     retold = join(events_for(g, other.events, who), " ");
+          if (told != retold)
+            findings.add(6, scene.where(),
+                         cat("\"", g.text(act->move), "\" by ", actor_name(act->by), " tells ",
+                             who == eyes ? cat("seat ", i) : "everybody", " what seat ", i,
+                             "'s view keeps secret: ", parting(told, retold)));
+        }
+      }
+    }
+  });
+}
+
+}  // namespace clew::laws

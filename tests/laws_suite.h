@@ -1,0 +1,33 @@
+#pragma once
+// The laws as tests of one game, one a law.
+#include <gtest/gtest.h>
+
+#include "tests/laws.h"
+
+namespace clew::laws {
+
+template <Game G> class LawTest : public testing::Test {
+ public:
+  LawTest(const Entry& entry, Law<G> law) : entry_(&entry), law_(law) {}
+  void TestBody() override {
+    const Bench<G> bench(*entry_);
+    ASSERT_FALSE(bench.tables().empty()) << "the shipped data do not read, or there is no table";
+    Findings findings;
+    law_.hold(bench, findings);
+    for (const auto& [number, where, what] : findings.breaches())
+      ADD_FAILURE() << "law " << number << ", " << where << ":\n  " << what;
+  }
+
+ private:
+  const Entry* entry_;
+  Law<G> law_;
+};
+
+template <Game G> bool register_laws(const Entry& entry) {
+  for (const auto& law : all_laws<G>)
+    testing::RegisterTest("Laws", law.sentence, nullptr, nullptr, __FILE__, __LINE__,
+                          [&entry, law]() -> testing::Test* { return new LawTest<G>(entry, law); });
+  return true;
+}
+
+}  // namespace clew::laws
