@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "engine/scenario.h"
+#include "tests/docs/blocks.h"
 #include "tests/kit/files.h"
 
 namespace clew::test {
@@ -17,18 +18,6 @@ bool shows(const Json& got, const Json& wanted) {
     const Json* mine = got.find(member.first);
     return mine && shows(*mine, member.second);
   });
-}
-
-// The blocks of a page that are fenced with this word.
-std::vector<std::string> blocks(const std::string& page, const std::string& word) {
-  std::vector<std::string> found;
-  const auto fence = "```" + word + "\n";
-  for (auto at = page.find(fence); at != std::string::npos; at = page.find(fence, at)) {
-    at += fence.size();
-    const auto end = page.find("\n```", at);
-    found.push_back(page.substr(at, end - at));
-  }
-  return found;
 }
 
 TEST(ProtocolPage, EverySessionIsAsShown) {
