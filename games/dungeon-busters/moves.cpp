@@ -5,7 +5,6 @@
 namespace clew::dungeon_busters {
 namespace {
 
-// The way from a set of strengths down to five of them: what is left out, one card or two.
 template <class Use> void each_five_of(Strengths set, Use use) {
   for (unsigned cards = 0; cards < 256; ++cards)
     if ((cards & ~set) == 0 && std::popcount(cards) == cards_kept) use(Strengths(cards));
@@ -127,17 +126,17 @@ namespace {
 Result<Move> bad(std::string_view right) { return refuse(Code::bad_move, std::string(right)); }
 
 Result<Move> keep_of(std::string_view rest) {
+  constexpr std::string_view right =
+      "Keep five different cards from 1 to 7, lowest first, such as keep 1 2 4 6 7.";
   Move move{.verb = Verb::keep};
-  int last = 0, count = 0;
-  while (!rest.empty()) {
-    const auto n = to_int(next_word(rest), last + 1, 7);  // strictly ascending
-    if (!n) break;
+  int last = 0;
+  for (int i = 0; i < cards_kept; ++i) {
+    const auto n = to_int(next_word(rest), last + 1, 7);
+    if (!n) return bad(right);
     move.number |= card(*n);
     last = *n;
-    ++count;
   }
-  if (count != cards_kept || !rest.empty())
-    return bad("Keep five different cards from 1 to 7, lowest first, such as keep 1 2 4 6 7.");
+  if (!rest.empty()) return bad(right);
   return move;
 }
 
