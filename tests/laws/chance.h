@@ -152,9 +152,11 @@ template <Game G> std::string unfairness(const G& g, const typename G::State& s,
     }
     places.add(text);
   }
-  if (outcomes.size() > 200) return deals_evenly<G>() ? places.complaint() : "";
-  // A complete list also names what never came.
   const auto legal = legal_for(g, s, Actor::chance);
+  if (!legal.open.empty() && deals_evenly<G>() && !HasOdds<G>)
+    if (auto wrong = places.complaint(); !wrong.empty()) return wrong;
+  if (outcomes.size() > 200) return {};
+  // A complete list also names what never came.
   if (legal.open.empty())
     for (const auto& text : legal.moves) {
       outcomes.emplace(text, 0u);

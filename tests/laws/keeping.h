@@ -41,12 +41,12 @@ template <Game G> void records_replay(const Bench<G>& bench, Findings& findings)
             breach(i + 1, cat("\"", text, "\" is refused when replayed: ", ok.error().message));
             return i;
           }
-          setting.game.apply(bare, {who, *setting.game.parse(text), at}, nullptr, nullptr);
-          if (!same_bytes(bare, second.state()))
-            breach(i + 1, cat("\"", text, "\" does something else when nobody watches"));
           if (const auto state = states.find(i + 1);
               state != states.end() && !same_bytes(state->second, second.state()))
             breach(i + 1, cat("\"", text, "\" leads to another state when replayed"));
+          setting.game.apply(bare, {who, *setting.game.parse(text), at}, nullptr, nullptr);
+          if (!same_bytes(bare, second.state()))
+            breach(i + 1, cat("\"", text, "\" does something else when nobody watches"));
           if (findings.is_full()) return i;
         }
         if (first.view(Onlooker::referee) != second.view(Onlooker::referee))
