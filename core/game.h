@@ -192,6 +192,25 @@ concept HasMisshapen = Game<G> && requires(const G g, const typename G::Move& mo
   { g.is_misshapen(move) } -> std::same_as<bool>;
 };
 
+// Optional: an actor may be listed only so that the list of actors tells nothing, and have no move at all.
+// Nobody waits for it: random games pass it over and bots are not asked.
+template <class G>
+concept HasIdle = Game<G> && requires(const G g, const typename G::State& s, Actor who) {
+  { g.is_idle(s, who) } -> std::same_as<bool>;
+};
+
+// The actors who have a move.
+template <Game G> ActorSet movers(const G& g, const typename G::State& s) {
+  const ActorSet actors = g.actors(s);
+  if constexpr (HasIdle<G>) {
+    ActorSet able;
+    for (unsigned i = 0; i < actors.count(); ++i)
+      if (!g.is_idle(s, actors.nth(i))) able.add(actors.nth(i));
+    return able;
+  }
+  return actors;
+}
+
 struct Turn {
   Actor who;
   Millis at;
@@ -201,6 +220,9 @@ struct Turn {
 // passes only as far as somebody has to wait, and who would come too late leaves the turn to the clock.
 template <Game G>
 Turn next_turn(const G& g, const typename G::State& s, ActorSet actors, Millis at, Rng& rng) {
+  if constexpr (HasIdle<G>) {
+    if (actors.count() > 1) actors = movers(g, s);
+  }
   const unsigned n = actors.count();
   Actor who = actors.nth(n == 1 ? 0 : rng.below(n));
   if constexpr (Timed<G>) {
