@@ -3,7 +3,9 @@
 
 #include <cerrno>
 
-#include "apps/commands.h"
+#include "apps/data_folder.h"
+#include "apps/requests.h"
+#include "core/text.h"
 #include "engine/protocol.h"
 
 namespace clew {
@@ -12,7 +14,7 @@ namespace {
 constexpr std::size_t longest_line = 4u << 20;
 
 // False once nobody listens any more.
-bool say(std::string line) {
+bool answer(std::string line) {
   line += '\n';
   std::string_view rest = line;
   while (!rest.empty()) {
@@ -61,22 +63,37 @@ class LineReader {
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
-int run_engine() {
-  Shelf shelf(games());
-  Engine engine(shelf);
-  LineReader().read_all([&](std::string_view line, bool too_long) {
-    if (too_long) return say(line_too_long_json(longest_line));
-    return is_blank(line) || say(engine.answer(line));
-  });
-  return Exit::well;
+// "guru-guru=my-cards", or a folder that suits one game only.
+Try<> use_data(Shelf& shelf, const std::string& given) {
+  if (const auto cut = given.find('='); cut != std::string::npos)
+    if (const auto* entry = find_game(shelf.registry(), given.substr(0, cut)))
+      return use_data_folder(shelf, *entry, given.substr(cut + 1));
+  const Entry* suited = nullptr;
+  int suits = 0;
+  for (const auto& entry : shelf.registry()) {
+    Complaints complaints;
+    const auto set = read_data_folder(entry, given, complaints);
+    if (!set || !complaints.empty() || !entry.open(*set, complaints)) continue;
+    ++suits;
+    suited = &entry;
+  }
+  if (suits == 1) return use_data_folder(shelf, *suited, given);
+  return misuse(cat("Say which game the data are for, such as --data ",
+                    shelf.registry().empty() ? "game" : shelf.registry()[0].name, "=", given, "."));
 }
 
 }  // namespace
 
-void add_engine(CLI::App& program, int& exit_code) {
-  auto* command = program.add_subcommand(
-      "engine", "Speak the table protocol: one JSON request a line in, one answer a line out");
-  command->callback([&exit_code] { exit_code = run_engine(); });
+int run_engine(const std::vector<std::string>& data) {
+  Shelf shelf(games());
+  for (const auto& folder : data)
+    if (auto ok = use_data(shelf, folder); !ok) return complain(ok.error());
+  Engine engine(shelf);
+  LineReader().read_all([&](std::string_view line, bool too_long) {
+    if (too_long) return answer(line_too_long_json(longest_line));
+    return is_blank(line) || answer(engine.answer(line));
+  });
+  return Exit::well;
 }
 
 }  // namespace clew

@@ -1,0 +1,134 @@
+#include "apps/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <exception>
+#include <memory>
+
+#include "apps/exit.h"
+#include "apps/near.h"
+#include "apps/requests.h"
+#include "core/text.h"
+#include "engine/registry.h"
+
+namespace clew {
+namespace {
+
+constexpr const char* which_game = "Which game: see clew games";
+constexpr const char* own_data = "Use the component data in this folder";
+
+// Adds a subcommand whose options fill a request and whose callback runs it.
+template <class Request, class Run, class Describe>
+void add(CLI::App& program, int& exit_code, const char* name, const char* meaning, Run run,
+         Describe describe) {
+  auto* command = program.add_subcommand(name, meaning);
+  auto request = std::make_shared<Request>();
+  describe(*command, *request);
+  command->callback([request, run, &exit_code] { exit_code = run(*request); });
+}
+
+void add_table(CLI::App& command, TableWords& table) {
+  command.add_option("--players", table.players, "How many play");
+  command.add_option("--options", table.options, "The game's options as JSON: '{\"talk\":0}'");
+  command.add_option("--set", table.set, "One option: --set talk=0 (as often as you like)")
+      ->take_all()
+      ->expected(1);
+}
+
+void add_play(CLI::App& program, int& exit_code) {
+  add<PlayRequest>(program, exit_code, "play", "Play a game: people at this terminal, one after the other",
+                   run_play, [](CLI::App& command, PlayRequest& request) {
+                     command.add_option("game", request.game, which_game)->required();
+                     add_table(command, request.table);
+                     command
+                         .add_option("--names", request.names,
+                                     "The players' names in the order of their seats: Ada,Ben,Cleo")
+                         ->delimiter(',')
+                         ->expected(1);
+                     command.add_option("--seed", request.seed,
+                                        "Shuffles and dice follow from this text (else from the system)");
+                     command.add_option("--bots", request.bots, "Seats that are played at random: 1,2")
+                         ->delimiter(',')
+                         ->expected(1);
+                     command.add_option("--record", request.record,
+                                        "Keep the record in this file, whole after every move");
+                     command.add_option("--load", request.load, "Go on with the game in this record");
+                     command.add_option("--data", request.data, own_data);
+                     command.add_flag("--plain", request.plain, "No colours, no redrawing, plain letters");
+                   });
+}
+
+void add_looks(CLI::App& program, int& exit_code) {
+  add<bool>(program, exit_code, "games", "List the games, how many play, and the options with their defaults",
+            run_games,
+            [](CLI::App& command, bool& json) { command.add_flag("--json", json, "As JSON, for scripts"); });
+  add<RulesRequest>(
+      program, exit_code, "rules", "Read a game's rules, look up a clause, or search them", run_rules,
+      [](CLI::App& command, RulesRequest& request) {
+        command.add_option("game", request.game, which_game)->required();
+        command.add_option("clause", request.words,
+                           "A clause (GG-12, or 12), or words to look for; none: the rules to play by");
+        command.add_flag("--json", request.json, "The clauses as JSON, for scripts");
+        command.add_flag("--whole", request.whole, "The whole page, with components, views and bots");
+      });
+}
+
+void add_engine(CLI::App& program, int& exit_code) {
+  using Folders = std::vector<std::string>;
+  add<Folders>(program, exit_code, "engine",
+               "Speak the table protocol: one JSON request a line in, one answer a line out", run_engine,
+               [](CLI::App& command, Folders& data) {
+                 command
+                     .add_option("--data", data,
+                                 "Use the component data in a folder: game=folder (as often as you like)")
+                     ->take_all()
+                     ->expected(1);
+               });
+}
+
+// The parser words its complaints for programmers; a mistyped subcommand deserves better.
+int explain(const CLI::App& program, const CLI::ParseError& error, int argc, char** argv) {
+  if (error.get_exit_code() == 0) return program.exit(error) == 0 ? Exit::well : Exit::failed;
+  std::vector<std::string> names;
+  for (const auto* command : program.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(command->get_name());
+  if (argc <= 1)
+    return complain({Exit::misused, cat("Say what to do: ", join(names, ", "),
+                                        ". For a beginning: clew games, then clew play <game>.")});
+  if (argv[1][0] != '-' && std::ranges::find(names, argv[1]) == names.end()) {
+    const auto meant = nearest(argv[1], names);
+    return complain({Exit::misused,
+                     cat("There is no command ", argv[1], "; ",
+                         meant.empty() ? "clew --help lists them." : cat("did you mean clew ", meant, "?"))});
+  }
+  const auto chosen = program.get_subcommands();
+  std::string what = error.what();
+  std::ranges::replace(what, '\n', ' ');
+  while (what.ends_with(' ') || what.ends_with('.')) what.pop_back();
+  return complain({Exit::misused,
+                   cat(what, "; help: clew ", chosen.empty() ? "" : chosen[0]->get_name() + " ", "--help")});
+}
+
+}  // namespace
+
+int run_command_line(int argc, char** argv) {
+  int exit_code = Exit::well;
+  try {
+    CLI::App program("Clew: five labyrinth board games, played by the book", "clew");
+    program.set_version_flag("--version", "clew " CLEW_VERSION);
+    program.require_subcommand(1);
+    add_looks(program, exit_code);
+    add_play(program, exit_code);
+    add_engine(program, exit_code);
+    for (const auto& entry : games())
+      if (entry.add_commands) entry.add_commands(program, exit_code);
+    try {
+      program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) { return explain(program, error, argc, argv); }
+  } catch (const std::exception& error) {  // out of memory, or a mistake of ours
+    return complain({Exit::failed, cat("This should not have happened: ", error.what(), ".")});
+  }
+  return exit_code;
+}
+
+}  // namespace clew

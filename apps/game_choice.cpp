@@ -1,0 +1,99 @@
+#include "apps/game_choice.h"
+
+#include <algorithm>
+
+#include "apps/near.h"
+#include "core/text.h"
+
+namespace clew {
+namespace {
+
+std::vector<std::string> names_of(Registry registry) {
+  std::vector<std::string> names;
+  for (const auto& entry : registry) names.emplace_back(entry.name);
+  return names;
+}
+
+// A value as people type it: a choice needs no quotes, a flag may be yes or no.
+Json typed_value(const Option* option, std::string_view typed) {
+  const auto text = [&] { return Json(std::string(typed)); };
+  if (option && option->kind == Option::Kind::choice) return text();
+  if (option && option->kind == Option::Kind::flag) {
+    if (typed == "yes" || typed == "on") return Json(true);
+    if (typed == "no" || typed == "off") return Json(false);
+  }
+  auto parsed = Json::parse(typed);
+  return parsed ? *std::move(parsed) : text();
+}
+
+}  // namespace
+
+Try<const Entry*> choose_game(Registry registry, std::string_view name) {
+  if (const auto* entry = find_game(registry, name)) return entry;
+  const auto names = names_of(registry);
+  const auto meant = nearest(name, names);
+  return misuse(
+      cat("There is no game ", Json(std::string(name)).dump(), "; ",
+          meant.empty() ? cat("ask for ", game_names(registry), ".") : cat("did you mean ", meant, "?")));
+}
+
+Try<Json> choose_options(const Entry& entry, const TableWords& words) {
+  const auto& json = words.options;
+  Json::Object all;
+  if (!json.empty()) {
+    const auto given = Json::parse(json);
+    if (!given)
+      return misuse(cat("--options takes a JSON object such as '{}'; at column ", given.error().column, ": ",
+                        given.error().message, "."));
+    if (!given->is_object()) return misuse("--options takes a JSON object such as '{}'.");
+    all.assign(given->members().begin(), given->members().end());
+  }
+  for (const auto& pair : words.set) {
+    const auto cut = pair.find('=');
+    if (cut == 0 || cut == std::string::npos)
+      return misuse(cat("--set takes key=value, such as --set ",
+                        entry.about.options.empty()
+                            ? "key=value"
+                            : cat(entry.about.options[0].key, "=", entry.about.options[0].usual),
+                        "; this one is ", Json(pair).dump(), "."));
+    const auto key = pair.substr(0, cut);
+    const auto known = std::ranges::find(entry.about.options, key, &Option::key);
+    if (known == entry.about.options.end()) {
+      std::vector<std::string> keys;
+      for (const auto& option : entry.about.options) keys.emplace_back(option.key);
+      if (const auto meant = nearest(key, keys); !meant.empty())
+        return misuse(cat("There is no option ", Json(key).dump(), "; did you mean ", meant, "?"));
+    }
+    auto value = typed_value(known == entry.about.options.end() ? nullptr : &*known, pair.substr(cut + 1));
+    std::erase_if(all, [&key](const auto& member) { return member.first == key; });
+    all.emplace_back(key, std::move(value));
+  }
+  return json.empty() && words.set.empty() ? Json{} : Json(std::move(all));
+}
+
+std::vector<TableShape> own_tables(const Entry& entry) {
+  std::vector<TableShape> all;
+  const auto tables = Json::parse(entry.tables);
+  if (tables)
+    for (const auto& table : tables->items())
+      all.push_back({int(table["players"].whole()), table["options"]});
+  if (all.empty()) all.push_back({entry.about.fewest, {}});
+  return all;
+}
+
+Try<TableShape> choose_table(const Entry& entry, const TableWords& words) {
+  auto options = choose_options(entry, words);
+  if (!options) return std::unexpected(options.error());
+  auto shape = own_tables(entry).front();
+  // Options that suit one number of players may not suit another.
+  if (words.players && *words.players != shape.players) shape = {*words.players, {}};
+  if (!options->is_null()) shape.options = *std::move(options);
+  return shape;
+}
+
+const Entry* game_of_record(Registry registry, std::string_view text) {
+  const auto header = Json::parse(text.substr(0, text.find('\n')));
+  return header ? find_game(registry, (*header)["game"].text()) : nullptr;
+}
+
+}  // namespace clew

@@ -1,0 +1,30 @@
+#pragma once
+// What a person says about the table on the command line: which game, how many, which options, whose data.
+#include <optional>
+#include <vector>
+
+#include "apps/exit.h"
+#include "apps/requests.h"
+#include "engine/record.h"
+
+namespace clew {
+
+Try<const Entry*> choose_game(Registry registry, std::string_view name);  // "did you mean"
+
+// --options JSON and any number of --set key=value, as one object; null where neither was given.
+Try<Json> choose_options(const Entry& entry, const TableWords& words);
+
+// The game's own tables, first the one that measurements are made with.
+struct TableShape {
+  int players = 0;
+  Json options;
+};
+std::vector<TableShape> own_tables(const Entry& entry);
+
+// The table that is meant: what was said, and for the rest the game's first own table.
+Try<TableShape> choose_table(const Entry& entry, const TableWords& words);
+
+// What the record says is played, before it is replayed; null where the text is no record.
+const Entry* game_of_record(Registry registry, std::string_view text);
+
+}  // namespace clew

@@ -1,0 +1,65 @@
+// `clew games`: what there is to play.
+#include "apps/exit.h"
+#include "apps/markdown.h"
+#include "apps/requests.h"
+#include "apps/screen.h"
+#include "core/text.h"
+#include "engine/registry.h"
+
+namespace clew {
+namespace {
+
+void write_option(JsonWriter& out, const Option& option) {
+  static constexpr std::string_view kinds[] = {"choice", "whole", "flag", "other"};
+  out.open('{').member("key", option.key).member("kind", kinds[std::size_t(option.kind)]);
+  out.key("default")
+      .raw(option.usual)
+      .member("meaning", option.meaning)
+      .member("values", allowed_values(option));
+  if (!option.choices.empty()) {
+    out.key("choices").open('[');
+    for (auto choice : option.choices) out.string(choice);
+    out.close(']');
+  }
+  if (option.kind == Option::Kind::whole) out.member("least", option.least).member("most", option.most);
+  out.close('}');
+}
+
+std::string games_json() {
+  JsonWriter out;
+  out.open('[');
+  for (const auto& entry : games()) {
+    const auto& about = entry.about;
+    out.open('{').member("game", entry.name).member("title", about.title).member("blurb", about.blurb);
+    out.key("players").open('[').number(about.fewest).number(about.most).close(']').key("options").open('[');
+    for (const auto& option : about.options) write_option(out, option);
+    out.close(']').close('}');
+  }
+  return out.close(']').text();
+}
+
+std::string game_text(const Entry& entry, const Ink& ink) {
+  const auto& about = entry.about;
+  const auto players = about.fewest == about.most ? cat(about.fewest) : cat(about.fewest, " to ", about.most);
+  std::string out = cat(ink.bold(ink.paint(entry.name, Colour::yellow)), "  ", about.title, ", ", players,
+                        about.most == 1 ? " player\n" : " players\n");
+  out += "  " + wrapped(about.blurb, ink.width - 2, 2);
+  for (const auto& option : about.options)
+    out += "  " + wrapped(cat(ink.paint(option.key, Colour::cyan), ": ", option.meaning, "; ",
+                              allowed_values(option), " (", option.usual, ")"),
+                          ink.width - 2, 6);
+  return out;
+}
+
+}  // namespace
+
+int run_games(bool json) {
+  if (json) return say_line(games_json()) ? Exit::well : Exit::failed;
+  const Screen screen(Show::as_terminal_allows);
+  bool first = true;
+  for (const auto& entry : games())
+    say(cat(std::exchange(first, false) ? "" : "\n", game_text(entry, screen.ink())));
+  return Exit::well;
+}
+
+}  // namespace clew

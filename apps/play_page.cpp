@@ -1,0 +1,109 @@
+#include "apps/play_page.h"
+
+#include <algorithm>
+
+#include "apps/markdown.h"
+#include "apps/plain_board.h"
+#include "core/text.h"
+
+namespace clew {
+namespace {
+
+int rows_of(std::string_view text) { return int(std::ranges::count(text, '\n')); }
+
+// A drawn part ends with exactly one newline.
+std::string tidy(std::string text) {
+  while (text.ends_with('\n')) text.pop_back();
+  return text.empty() ? text : text + "\n";
+}
+
+std::string names(const Json& view, const Json& seats) {
+  std::string all;
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    all += cat(i == 0                 ? ""
+               : i + 1 < seats.size() ? ", "
+                                      : " and ",
+               seat_name(view, std::size_t(seats[i].whole())));
+  return all;
+}
+
+}  // namespace
+
+std::string clock_face(Millis left) {
+  const auto seconds = (left.count() + 999) / 1000;
+  return cat(seconds / 60, ":", seconds % 60 < 10 ? "0" : "", seconds % 60);
+}
+
+std::string PlayPage::heading(Seat seat) const {
+  const auto& me = sitting_->name(seat);
+  const auto number = cat("seat ", index(seat));
+  std::string line =
+      cat(ink().bold(ink().paint(sitting_->entry().about.title, Colour::yellow)), ink().glyph(" · ", " - "),
+          ink().bold(me), me == number ? "" : cat(" (", number, ")"), " to move");
+  if (const auto left = sitting_->time_left()) {
+    const auto face = cat(clock_face(*left), " left");
+    line += cat(ink().glyph(" · ", " - "), *left < Millis(10'000) ? ink().paint(face, Colour::red) : face);
+  }
+  return line + "\n\n";
+}
+
+std::string PlayPage::board(const Json& view) const {
+  const auto draw = sitting_->entry().terminal.board;
+  return tidy(draw ? draw(sitting_->table(), view, ink()) : plain_board(view, ink()));
+}
+
+std::string PlayPage::events(const std::vector<Json>& events, const Json& view, std::size_t most) const {
+  const auto tell = sitting_->entry().terminal.tell;
+  std::vector<std::string> lines;
+  for (const auto& event : events)
+    if (auto sentence = tell ? tell(sitting_->table(), event, view, ink()) : plain_event(event, view); !sentence.empty())
+      lines.push_back(wrapped(cat("  ", ink().glyph("• ", "- "), sentence), ink().width - 2, 4));
+  std::string out;
+  const std::size_t left_out = lines.size() > most ? lines.size() - most : 0;
+  if (left_out) out += ink().faint(cat("  ... and ", left_out, " before: type log")) + "\n";
+  for (std::size_t i = left_out; i < lines.size(); ++i)
+    out += lines[i].starts_with(' ') ? lines[i] : "  " + lines[i];
+  return out;
+}
+
+MoveList::Describe PlayPage::describe(const Json& view) const {
+  const auto hook = sitting_->entry().terminal.describe;
+  if (!hook) return nullptr;
+  return [hook, &view, this](std::string_view move) { return hook(sitting_->table(), move, view, ink()); };
+}
+
+std::string PlayPage::whole(Seat seat, const Json& view, const MoveList& moves) const {
+  std::string page = heading(seat) + board(view);
+  const auto room = [&] { return screen_->is_live() ? screen_->height() - rows_of(page) - 3 : 14; };
+  if (const auto told = events(sitting_->news(seat), view, std::size_t(std::max(3, std::min(8, room() - 6))));
+      !told.empty())
+    page += cat("\n", ink().bold("Since you last looked"), "\n", told);
+  page += "\n" + moves.brief(std::max(4, room()), ink(), describe(view));
+  return page;
+}
+
+std::string PlayPage::ending() const {
+  const auto view = sitting_->view(Onlooker::spectator);
+  const auto& result = view["result"];
+  std::string page = cat(ink().bold(ink().paint(sitting_->entry().about.title, Colour::yellow)),
+                         ink().glyph(" · ", " - "), "the end\n\n", board(view));
+  if (const auto told = events(sitting_->public_news(), view, 12); !told.empty())
+    page += cat("\n", ink().bold("At the last"), "\n", told);
+  const auto winners = result["winners"].size();
+  page += "\n";
+  if (winners == 0)
+    page +=
+        ink().bold(sitting_->table().players() == 1 ? "The game is lost." : "The game is lost; nobody wins.");
+  else
+    page += ink().bold(cat(names(view, result["winners"]), winners == 1 ? " wins." : " win."));
+  if (!result["reason"].text().empty()) page += cat(" (", result["reason"].text(), ")");
+  page += "\n";
+  std::size_t widest = 0;
+  for (std::size_t i = 0; i < result["scores"].size(); ++i)
+    widest = std::max(widest, seat_name(view, i).size());
+  for (std::size_t i = 0; i < result["scores"].size(); ++i)
+    page += cat("  ", padded(seat_name(view, i), int(widest) + 2), result["scores"][i].dump(), "\n");
+  return page;
+}
+
+}  // namespace clew

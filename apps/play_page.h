@@ -1,0 +1,30 @@
+#pragma once
+// What one player is shown: the board, the news, the moves. Everything on it comes from that player's view.
+#include "apps/move_list.h"
+#include "apps/screen.h"
+#include "apps/sitting.h"
+
+namespace clew {
+
+// "0:07", "12:30".
+std::string clock_face(Millis left);
+
+class PlayPage {
+ public:
+  PlayPage(const Sitting& sitting, const Screen& screen) : sitting_(&sitting), screen_(&screen) {}
+
+  std::string heading(Seat seat) const;
+  std::string board(const Json& view) const;
+  std::string events(const std::vector<Json>& events, const Json& view, std::size_t most) const;
+  MoveList::Describe describe(const Json& view) const;
+  // The whole page for whoever is to move, without the prompt.
+  std::string whole(Seat seat, const Json& view, const MoveList& moves) const;
+  std::string ending() const;  // the last page: everybody's
+
+ private:
+  const Ink& ink() const { return screen_->ink(); }
+  const Sitting* sitting_;
+  const Screen* screen_;
+};
+
+}  // namespace clew

@@ -1,0 +1,45 @@
+#pragma once
+// `clew play` at work: asks whoever is to move, passes the screen from hand to hand, answers questions.
+#include "apps/keyboard.h"
+#include "apps/play_page.h"
+#include "apps/rules_page.h"
+
+namespace clew {
+
+class PlaySession {
+ public:
+  PlaySession(Sitting& sitting, Screen& screen, Keyboard& keyboard);
+  int run();
+
+ private:
+  bool pass_the_screen(Seat to);  // false where the players have left
+  void ask(Seat seat);
+  void ask_by_keys(Seat seat);
+  std::optional<Seat> next_at_screen(const std::vector<Seat>& people) const;
+  bool wait_for_others();
+
+  // Answers a line: what to print. `moved_`, `leaving_` and `handed_on_` say what else it did.
+  std::string respond(Seat seat, std::string line);
+  std::optional<std::string> command(Seat seat, std::string_view word, std::string_view rest);
+  std::string play(Seat seat, std::string_view text);
+  std::string refused(const Refusal& refusal, std::string_view text, const MoveList& moves);
+  std::string hand_on(std::string_view to);
+  std::string help() const;
+  std::string look_up(std::string_view words) const;
+  std::string take_back(Seat seat);
+  std::string save(std::string_view file);
+  MoveList moves_of(Seat seat) const { return MoveList(sitting_->table().legal(by(seat))); }
+
+  Sitting* sitting_;
+  Screen* screen_;
+  Keyboard* keyboard_;
+  PlayPage page_;
+  RulesPage rules_;
+  std::optional<Seat> at_screen_;
+  std::optional<Seat> wanted_;  // whom the screen is handed to
+  bool moved_ = false, leaving_ = false, redraw_ = false;
+  std::string last_refusal_;
+  std::vector<std::string> saved_;
+};
+
+}  // namespace clew

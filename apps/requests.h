@@ -1,0 +1,77 @@
+#pragma once
+// What each subcommand is asked for, and the functions that do it. Each returns its exit code.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clew {
+
+// How a table is described on the command line.
+struct TableWords {
+  std::optional<int> players;
+  std::string options;           // JSON
+  std::vector<std::string> set;  // key=value
+};
+
+struct RulesRequest {
+  std::string game;
+  std::vector<std::string> words;
+  bool json = false, whole = false;
+};
+
+struct PlayRequest {
+  std::string game;
+  TableWords table;
+  std::string seed;
+  std::vector<std::string> names;
+  std::vector<int> bots;
+  std::string record, data, load;
+  bool plain = false;
+};
+
+struct ReplayRequest {
+  std::string file, data;
+  std::string onlooker = "spectator";
+  bool step = false, json = false, quiet = false;
+};
+
+struct DataRequest {
+  std::string game, folder;
+  bool json = false;
+};
+
+struct BenchRequest {
+  std::string game;
+  TableWords table;
+  std::string data, seed = "bench";
+  double seconds = 1.0;  // for each figure
+  bool json = false, playouts = false;
+  std::uint64_t games = 1000;  // with --playouts
+};
+
+struct SimulateRequest {
+  std::string game;
+  TableWords table;
+  std::string data, seed = "simulate";
+  std::uint64_t games = 1000;
+  bool json = false, digest = false;
+};
+
+struct CheckRequest {
+  std::vector<std::string> files;
+  bool json = false;
+};
+
+int run_bench(const BenchRequest& request);
+int run_check(const CheckRequest& request);
+int run_data_check(const DataRequest& request);
+int run_data_export(const DataRequest& request);
+int run_engine(const std::vector<std::string>& data);
+int run_games(bool json);
+int run_play(const PlayRequest& request);
+int run_replay(const ReplayRequest& request);
+int run_rules(const RulesRequest& request);
+int run_simulate(const SimulateRequest& request);
+
+}  // namespace clew

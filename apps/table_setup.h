@@ -1,0 +1,13 @@
+#pragma once
+// `clew play`: from what was said on the command line to a table that people sit at.
+#include "apps/game_choice.h"
+#include "apps/requests.h"
+#include "apps/sitting.h"
+
+namespace clew {
+
+Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request);
+
+std::string random_seed();  // from the system's randomness
+
+}  // namespace clew
