@@ -36,11 +36,13 @@ struct Card {
   Difficulty difficulty{};
   Stairs entry = Stairs::none;  // none: any
   std::vector<Row> rows;
-  std::uint32_t red_x = 0;         // bit by Symbol
-  std::uint8_t exit_stairs = 0;    // bit by Stairs: those that are exits (KL-46)
-  std::uint8_t useful_stairs = 0;  // bit by Stairs: those that are symbols at all (KL-17)
+  std::uint32_t red_x = 0;                   // bit by Symbol
+  std::uint8_t exit_stairs = 0;              // bit by Stairs: those that are exits (KL-46)
+  std::uint8_t useful_stairs = 0;            // bit by Stairs: those that are symbols at all (KL-17)
+  std::array<Squares, sheet_count> symbols;  // by sheet: all symbols, staircases of no use left out (KL-17)
 
   bool allows_entry(Stairs s) const { return entry == Stairs::none || entry == s; }
+  bool leads_out(Stairs s) const { return exit_stairs >> unsigned(s) & 1u; }
 };
 
 // The symbols of a sheet for this card, staircases of no use left out (KL-17).

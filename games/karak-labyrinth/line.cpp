@@ -1,0 +1,72 @@
+// The line on a sheet: how it begins, what a step leads to, where it ends.
+#include <algorithm>
+
+#include "games/karak-labyrinth/karak_labyrinth.h"
+
+namespace clew::karak_labyrinth {
+
+// The entry has no effect of its own (ruling R-19), and it is visited (KL-14).
+void Game::begin(Player& p, Stairs entry) const {
+  p.line.entry = entry;
+  p.head = sheet().stairs(entry);
+  p.visited.add(p.head);
+  p.locked = 1;
+  p.status = Status::draw;
+}
+
+bool Game::can_leave(const Card& c, const Player& p) const {
+  const auto symbol = sheet().at(p.head);
+  return is_stairs(symbol) && !p.steps.empty() &&
+         c.leads_out(stairs_of(symbol));  // never by the entry: KL-47
+}
+
+// Called on a symbol: what could be erased is erased, as it were.
+bool Game::is_stuck(const Card& c, const Player& p) const {
+  const auto& grid = sheet().grid;
+  return !grid.reaches(p.head, grid.inside - p.visited, c.symbols[settings_.sheet] - p.visited) &&
+         !can_leave(c, p);
+}
+
+Game::Arrival Game::enter(const Card& c, Player& p, Direction d) const {
+  p.steps.push(d);
+  p.head = step(p.head, d);
+  p.visited.add(p.head);
+  if (!c.symbols[settings_.sheet].has(p.head)) return {};
+
+  Arrival arrival{.symbol = sheet().at(p.head)};
+  p.locked = std::uint8_t(p.squares());
+  note_visit(p.line, arrival.symbol);
+  arrival.lost = std::min(hearts_lost(p.line, arrival.symbol, c.red_x), int(p.line.hearts));
+  p.line.hearts = std::uint8_t(p.line.hearts - arrival.lost);
+  if (p.line.hearts == 0) {  // KL-26
+    put_out(p, Why::hearts);
+    arrival.halt = Halt::hearts;
+  } else if (is_boss(arrival.symbol) ||
+             (is_item(arrival.symbol) &&
+              (arrival.symbol != Symbol::treasure || p.line.has(Item::key)))) {  // KL-28 to KL-30
+    p.status = Status::minigame;
+    p.opened = std::uint8_t(p.opened | 1u << unsigned(kind_of(arrival.symbol)));
+    arrival.halt = Halt::minigame;
+  } else if (is_stuck(c, p)) {
+    put_out(p, Why::stuck);
+    arrival.halt = Halt::stuck;
+  }
+  return arrival;
+}
+
+void Game::settle(const Card& c, Player& p, bool won) const {
+  if (won) p.line.gain(Item(open_kind(p)));  // KL-33
+  p.status = Status::draw;
+  p.blocked_ms = never;
+  p.tries = 0;
+  if (is_stuck(c, p)) put_out(p, Why::stuck);
+}
+
+void Game::put_out(Player& p, Why why) {
+  p.status = Status::out;
+  p.why = why;
+  p.blocked_ms = never;
+  p.tries = 0;
+}
+
+}  // namespace clew::karak_labyrinth

@@ -1,0 +1,172 @@
+// Another world that a seat could not tell from the real one: the card face down, tiles it has not seen,
+// the others' lines (of which it knows length, hearts and end), and which answers were wrong.
+#include <algorithm>
+#include <cstdlib>
+
+#include "games/karak-labyrinth/karak_labyrinth.h"
+
+namespace clew::karak_labyrinth {
+
+State Game::redeal(const State& s, Seat seat, Rng& rng) const {
+  if (s.phase == Phase::deal) return s;
+  State other = s;
+  if (s.phase == Phase::ready) redeal_card(other, rng);
+  redeal_tiles(other, seat, rng);
+  if (s.phase != Phase::play && s.phase != Phase::sand) return other;
+  for (int i = 0; i < players_; ++i) {
+    auto& p = other.players[std::size_t(i)];
+    if (Seat(i) != seat && !settings_.peek) redeal_line(other, p, rng);
+    if (Seat(i) != seat && p.status == Status::minigame && !settings_.forfeit) {
+      const bool is_blocked = rng.below(2) == 0;
+      p.tries = is_blocked;
+      p.blocked_ms = is_blocked ? s.now_ms + rng.below(std::uint32_t(settings_.block_s * 1000 + 1)) : never;
+    }
+    if (settings_.forfeit) redeal_mistakes(p, rng);
+  }
+  return other;
+}
+
+// Any other card of the deck could lie there.
+void Game::redeal_card(State& s, Rng& rng) const {
+  if (settings_.card) return;
+  s.cards.pop();
+  List<std::uint8_t, most_cards> deck;
+  for (std::size_t c = 0; c < data_->cards.size(); ++c)
+    if (is_in_deck(c) && !s.cards.contains(std::uint8_t(c))) deck.push(std::uint8_t(c));
+  s.cards.push(deck[rng.below(std::uint32_t(deck.size()))]);
+}
+
+// A seat knows its own tiles once their minigame has opened; with the same tiles for all it knows everybody's.
+void Game::redeal_tiles(State& s, Seat seat, Rng& rng) const {
+  const auto me = std::size_t(index(seat));
+  for (unsigned k = 0; k < kind_count; ++k) {
+    const bool is_seen = s.players[me].opened >> k & 1u;
+    const auto mine = s.players[me].tiles[k];
+    std::array<List<std::uint8_t, 2 * tiles_of_a_kind>, 2> piles;
+    for (std::size_t level = 0; level < 2; ++level) {
+      auto& pile = piles[level];
+      for (int i = 0; i < (players_ > 4 ? 2 : 1) * tiles_of_a_kind; ++i)
+        pile.push(std::uint8_t(i % tiles_of_a_kind + 1));
+      if (is_seen && level == unsigned(settings_.minigames[me]))
+        pile.take(std::size_t(std::ranges::find(pile, mine) - pile.begin()));
+      rng.shuffle(pile);
+    }
+    const auto shared = is_seen ? mine : piles[0][0];
+    for (std::size_t i = 0; i < std::size_t(players_); ++i) {
+      auto& number = s.players[i].tiles[k];
+      if (settings_.same_tiles)
+        number = shared;
+      else if (i != me || !is_seen)
+        number = piles[unsigned(settings_.minigames[i])].pop();
+    }
+  }
+}
+
+// Nobody is told whether an answer was right before the scoring (KL-43).
+void Game::redeal_mistakes(Player& p, Rng& rng) const {
+  p.wrong.clear();
+  if (p.line.entry == Stairs::none) return;
+  auto s = sheet().stairs(p.line.entry);
+  for (std::size_t i = 0; i < p.steps.size(); ++i) {
+    s = step(s, p.steps[i]);
+    const auto symbol = sheet().at(s);
+    const bool is_answered = (is_item(symbol) && p.line.has(Item(kind_of(symbol)))) ||
+                             (is_boss(symbol) && p.line.exit == exit_of(kind_of(symbol)));
+    if (is_answered && rng.below(4) == 0) p.wrong.push(kind_of(symbol));
+  }
+}
+
+// First a wholly new line, then ones that keep ever more of the real one. Where even those do not come out
+// with the length, hearts and end that everybody knows, the line stays: there are hardly any others like it.
+void Game::redeal_line(const State& s, Player& p, Rng& rng) const {
+  const int wanted = p.squares();
+  if (wanted < 2) return;
+  const Card& c = card(s);
+  for (int round = 0; round < 6; ++round) {
+    const int most_kept = wanted * round / 6;
+    const int kept = round == 0 ? 1 : 1 + int(rng.below(std::uint32_t(std::max(most_kept, 1))));
+    Player another = p;
+    another.visited = {};
+    another.line = {};
+    another.steps = {};
+    another.opened = 0;
+    another.why = Why::none;
+    begin(another, round == 0 && c.entry == Stairs::none ? Stairs(rng.below(3)) : p.line.entry);
+    for (int i = 0; i + 1 < kept; ++i) {
+      enter(c, another, p.steps[std::size_t(i)]);
+      if (another.status == Status::minigame) {
+        const auto kind = open_kind(another);
+        settle(c, another, !is_boss(kind) && p.line.has(Item(kind)));
+      }
+    }
+    if (grow(c, another, p, rng)) {
+      p = another;
+      return;
+    }
+  }
+}
+
+// Draws on at random until the line is like the model to everybody else.
+bool Game::grow(const Card& c, Player& p, const Player& model, Rng& rng) const {
+  const auto exit = model.line.exit;
+  const auto goal = exit == Exit::none ? Square::none
+                    : exit < Exit::stairs_a
+                        ? sheet().squares[unsigned(Symbol::minotaur) + unsigned(exit) - 1u].first()
+                        : sheet().stairs(Stairs(unsigned(exit) - unsigned(Exit::stairs_a)));
+  for (int left = model.squares() - p.squares() - 1; left >= 0; --left) {
+    List<Direction, 4> ways;
+    for (auto d : directions)
+      if (is_free(p, d)) ways.push(d);
+    rng.shuffle(ways);
+    const auto can_go = [&](Direction d) {
+      const auto to = step(p.head, d);
+      if (goal != Square::none) {  // near enough to come out there with the last step, and not before
+        const int way = std::abs(column(to) - column(goal)) + std::abs(row(to) - row(goal));
+        if (way > left || (left - way) % 2 != 0 || (way == 0 && left > 0)) return false;
+      }
+      Player next = p;
+      enter(c, next, d);
+      const bool stays_open = left == 0 && (model.status == Status::minigame ||
+                                            (model.status == Status::escaped && is_boss(sheet().at(to))) ||
+                                            model.why == Why::quit || model.why == Why::time);
+      if (next.status == Status::minigame && !stays_open)
+        settle(c, next, !is_boss(open_kind(next)) && rng.below(3) != 0);
+      if (next.line.hearts < model.line.hearts) return false;
+      if (left > 0 ? next.status != Status::draw : !close_like(c, next, model)) return false;
+      p = next;
+      return true;
+    };
+    if (std::none_of(ways.begin(), ways.end(), can_go)) return false;
+  }
+  return true;
+}
+
+// Ends the line the way that everybody saw, if it can end so.
+bool Game::close_like(const Card& c, Player& p, const Player& model) const {
+  if (p.line.hearts != model.line.hearts) return false;
+  switch (model.status) {
+    case Status::draw:
+    case Status::minigame:
+      return p.status == model.status;
+    case Status::escaped:
+      if (p.status != (model.line.exit < Exit::stairs_a ? Status::minigame : Status::draw)) return false;
+      if (p.status == Status::draw && !can_leave(c, p)) return false;
+      p.status = Status::escaped;
+      p.line.exit = model.line.exit;
+      p.line.token = model.line.token;
+      return true;
+    case Status::out:
+      if (model.why == Why::hearts || model.why == Why::stuck)
+        return p.status == Status::out && p.why == model.why;
+      if (!p.is_playing()) return false;
+      put_out(p, model.why);
+      return true;
+    case Status::waiting:
+    case Status::ready:
+    case Status::start:
+      return false;
+  }
+  return false;
+}
+
+}  // namespace clew::karak_labyrinth
