@@ -12,6 +12,7 @@ template <Game G> class LawTest : public testing::Test {
   void TestBody() override {
     const Bench<G> bench(*entry_);
     ASSERT_FALSE(bench.tables().empty()) << "the shipped data do not read, or there is no table";
+    ASSERT_EQ(bench.refused(), "") << "a table of tables.json, or a player count, is refused";
     Findings findings;
     law_.hold(bench, findings);
     for (const auto& [number, where, what] : findings.breaches())

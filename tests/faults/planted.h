@@ -31,10 +31,10 @@ void expect_breach(int law, void (*hold)(const laws::Bench<G>&, laws::Findings&)
   ASSERT_FALSE(bench.tables().empty());
   laws::Findings findings;
   hold(bench, findings);
-  ASSERT_TRUE(findings.has(law)) << "nobody saw it";
-  const auto& first = *std::ranges::find(findings.breaches(), law, &laws::Breach::law);
-  EXPECT_NE(first.what.find(words), std::string::npos) << first.what;
-  EXPECT_NE(first.where.find("players"), std::string::npos) << first.where;
+  const auto* first = findings.first(law);
+  ASSERT_TRUE(first) << "nobody saw it";
+  EXPECT_NE(first->what.find(words), std::string::npos) << first->what;
+  EXPECT_NE(first->where.find("players"), std::string::npos) << first->where;
 }
 
 }  // namespace clew::faults

@@ -213,6 +213,23 @@ TEST(PlantedFault, BiasedShuffle) {
   expect_breach<BiasedShuffle>(11, laws::chance_is_fair, "chance is not fair");
 }
 
+// Every card changes places with one further down, never with itself: none stays where it was.
+struct ShuffleThatLeavesNoneBehind : Planted<ShuffleThatLeavesNoneBehind> {
+  using Planted::Planted;
+  Move sample(const State& s, Actor who, Rng& rng) const {
+    if (who != Actor::chance) return Planted::sample(s, who, rng);
+    List<std::uint8_t, 6> pile;
+    for (std::uint8_t n = 1; n <= 6; ++n) pile.push(n);
+    for (std::uint32_t i = 6; i > 1; --i) std::swap(pile[i - 1], pile[rng.below(i - 1)]);
+    Move move;
+    for (int i = 0; i < players(); ++i) move.args.push(pile[i]);
+    return move;
+  }
+};
+TEST(PlantedFault, ShuffleThatLeavesNoneBehind) {
+  expect_breach<ShuffleThatLeavesNoneBehind>(11, laws::chance_is_fair, "not as likely at each");
+}
+
 // The pile is cut, not shuffled: each number is as likely as any at each place, but they come in order.
 struct CutInsteadOfShuffled : Planted<CutInsteadOfShuffled> {
   using Planted::Planted;

@@ -1,6 +1,7 @@
 // Faults that tell a secret, each in a copy of the toy game, and the law that sees it.
 #include "tests/laws/secrets.h"
 
+#include "core/text.h"
 #include "tests/faults/planted.h"
 
 namespace clew::faults {

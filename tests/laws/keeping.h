@@ -1,5 +1,6 @@
 #pragma once
 // Laws 7 to 10: records replay, pieces stay, games end, and the fast path takes no memory.
+#include "core/text.h"
 #include "engine/record.h"
 #include "tests/kit/allocations.h"
 #include "tests/laws/walk.h"
@@ -26,7 +27,7 @@ template <Game G> void records_replay(const Bench<G>& bench, Findings& findings)
       bench, findings, deep,
       [&](const Setting<G>& setting, const std::string& seed, bool by_habit, Pace&) -> std::size_t {
         const auto breach = [&](std::size_t line, std::string what) {
-          findings.add(7, cat("at ", setting.name, ", seed ", seed, ", line ", line), std::move(what));
+          findings.add(7, say({"at ", setting.name, ", seed ", seed, ", line ", line}), std::move(what));
         };
         TableOf<G> first(setting.game, Rng(seed + "/chance"));
         std::map<std::size_t, typename G::State> states{{first.lines().size(), first.state()}};
@@ -38,21 +39,21 @@ template <Game G> void records_replay(const Bench<G>& bench, Findings& findings)
         for (std::size_t i = 0; i < first.lines().size(); ++i) {
           const auto& [who, text, at] = first.lines()[i];
           if (const auto ok = second.move(who, text, at); !ok) {
-            breach(i + 1, cat("\"", text, "\" is refused when replayed: ", ok.error().message));
+            breach(i + 1, say({"\"", text, "\" is refused when replayed: ", ok.error().message}));
             return i;
           }
           if (const auto state = states.find(i + 1);
               state != states.end() && !same_bytes(state->second, second.state()))
-            breach(i + 1, cat("\"", text, "\" leads to another state when replayed"));
+            breach(i + 1, say({"\"", text, "\" leads to another state when replayed"}));
           setting.game.apply(bare, {who, *setting.game.parse(text), at}, nullptr, nullptr);
           if (!same_bytes(bare, second.state()))
-            breach(i + 1, cat("\"", text, "\" does something else when nobody watches"));
+            breach(i + 1, say({"\"", text, "\" does something else when nobody watches"}));
           if (findings.is_full()) return i;
         }
         if (first.view(Onlooker::referee) != second.view(Onlooker::referee))
           breach(first.lines().size(),
-                 cat("the last view differs: ",
-                     parting(first.view(Onlooker::referee), second.view(Onlooker::referee))));
+                 say({"the last view differs: ",
+                      parting(first.view(Onlooker::referee), second.view(Onlooker::referee))}));
         if (ended && first.result() != second.result()) breach(first.lines().size(), "the result differs");
         return first.lines().size();
       });
@@ -66,17 +67,17 @@ template <Game G> void written_records_load(const Bench<G>& bench, Findings& fin
   const auto& tables = *parsed;
   for (std::size_t t = 0; t < tables.size(); ++t)
     for (int i = 0; i < (is_sanitized ? 5 : 20) && !findings.is_full(); ++i) {
-      const auto seed = cat(first_seed(), "/record ", t, "/", i);
+      const auto seed = say({first_seed(), "/record ", t, "/", i});
       auto match = start_match(
           shelf, {std::string(G::name), int(tables[t]["players"].whole()), tables[t]["options"], {}}, seed);
-      if (!match) return findings.add(7, cat("at table ", t, " of tables.json"), match.error().message);
+      if (!match) return findings.add(7, say({"at table ", t, " of tables.json"}), match.error().message);
       play_at(static_cast<TableOf<G>&>(*match->table), seed, i % 2 == 1, [] {});
       const auto lines = record_lines(*match);
       const auto again = replay_text(shelf, join(lines, "\n"));
       if (!again)
-        findings.add(7, cat("seed ", seed), again.error().message);
+        findings.add(7, say({"seed ", seed}), again.error().message);
       else if (record_lines(*again) != lines)
-        findings.add(7, cat("seed ", seed), "the record changes when it is loaded");
+        findings.add(7, say({"seed ", seed}), "the record changes when it is loaded");
     }
 }
 
@@ -91,7 +92,7 @@ template <Game G> void pieces_are_conserved(const Bench<G>& bench, Findings& fin
 template <Game G> void games_end(const Bench<G>& bench, Findings& findings) {
   everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Pace&) {
     if (scene.ply > G::longest_game)
-      findings.add(9, scene.where(), cat("the game has more than ", G::longest_game, " moves"));
+      findings.add(9, scene.where(), say({"the game has more than ", G::longest_game, " moves"}));
   });
 }
 
@@ -103,7 +104,7 @@ template <Game G> void the_fast_path_takes_no_memory(const Bench<G>& bench, Find
     long before = test::allocations();
     const auto counted = [&](std::string_view function) {
       if (const auto n = test::allocations() - before; n != 0)
-        findings.add(10, scene.where(), cat(function, " allocates ", n, " times"));
+        findings.add(10, scene.where(), say({function, " allocates ", n, " times"}));
       before = test::allocations();
     };
     if (act) {
@@ -113,8 +114,9 @@ template <Game G> void the_fast_path_takes_no_memory(const Bench<G>& bench, Find
     }
     if (!pace.wants_look(g.phase(s), dice)) return;
     before = test::allocations();
-    for (unsigned i = 0; i < actors.count(); ++i) {
-      const auto who = actors.nth(i);
+    const auto able = movers(g, s);
+    for (unsigned i = 0; i < able.count(); ++i) {
+      const auto who = able.nth(i);
       MoveSink<typename G::Move> sink{std::span(cells)};
       g.legal(s, who, sink);
       counted("legal");

@@ -5,11 +5,6 @@
 
 namespace clew::laws {
 
-inline bool is_well_spelled(std::string_view text) {
-  return is_single_spaced(text) && text.size() < 10'000 &&
-         std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~' && !(c >= 'A' && c <= 'Z'); });
-}
-
 template <Game G> bool is_misshapen(const G& g, const typename G::Move& move) {
   if constexpr (HasMisshapen<G>) return g.is_misshapen(move);
   return false;
@@ -22,11 +17,12 @@ template <Game G> void listed_and_sampled_moves_pass(const Bench<G>& bench, Find
     const auto must_pass = [&](Actor who, const typename G::Move& move, Millis at, std::string_view from) {
       if (const auto ok = g.check(s, {who, move, at}); !ok)
         findings.add(1, scene.where(),
-                     cat(from, " move \"", g.text(move), "\" of ", actor_name(who),
-                         " is refused: ", ok.error().message));
+                     say({from, " move \"", g.text(move), "\" of ", actor_name(who),
+                          " is refused: ", ok.error().message}));
     };
     if (act) must_pass(act->by, act->move, act->at, "the sampled");
     if (!act || !pace.wants_look(g.phase(s), dice)) return;
+    const auto able = movers(g, s);
     for (unsigned i = 0; i < actors.count(); ++i) {
       const Actor who = actors.nth(i);
       const auto at = moment(g, s, who, now);
@@ -34,16 +30,16 @@ template <Game G> void listed_and_sampled_moves_pass(const Bench<G>& bench, Find
       auto moves = listed_moves(g, s, who);
       const auto patterns = g.open(s, who);
       for (const auto& move : moves) must_pass(who, move, *at, "the listed");
-      for (int k = 0; k < 4; ++k) {
+      for (int k = 0; k < 4 && able.has(who); ++k) {
         const auto move = pick(g, s, who, k % 2 == 1, dice);
         must_pass(who, move, *at, "the sampled");
         if (std::ranges::find(moves, move) == moves.end() && !is_open(g.text(move), patterns))
-          findings.add(
-              1, scene.where(),
-              cat("\"", g.text(move), "\" of ", actor_name(who), " is sampled, but neither listed nor open"));
+          findings.add(1, scene.where(),
+                       say({"\"", g.text(move), "\" of ", actor_name(who),
+                            " is sampled, but neither listed nor open"}));
       }
-      if (moves.empty() && patterns.empty())
-        findings.add(1, scene.where(), cat(actor_name(who), " should move, but has no move"));
+      if ((moves.empty() && patterns.empty()) == able.has(who))
+        findings.add(1, scene.where(), say({actor_name(who), " should move but cannot, or is idle but can"}));
       // A search's own memory takes the same moves in the same order, as far as they fit.
       std::vector<typename G::Move> cells(G::max_moves);
       MoveSink<typename G::Move> sink{std::span(cells)};
@@ -52,10 +48,10 @@ template <Game G> void listed_and_sampled_moves_pass(const Bench<G>& bench, Find
       if (!std::equal(cells.begin(), cells.end(), moves.begin(),
                       moves.begin() + long(std::min(cells.size(), moves.size()))))
         findings.add(1, scene.where(),
-                     cat("a short list of ", actor_name(who), "'s moves begins differently"));
+                     say({"a short list of ", actor_name(who), "'s moves begins differently"}));
       auto texts = legal_for(g, s, who).moves;
       if (const auto twice = std::ranges::adjacent_find(texts); twice != texts.end())
-        findings.add(1, scene.where(), cat("\"", *twice, "\" of ", actor_name(who), " is listed twice"));
+        findings.add(1, scene.where(), say({"\"", *twice, "\" of ", actor_name(who), " is listed twice"}));
     }
   });
 }
@@ -85,14 +81,14 @@ template <Game G> void accepted_texts_are_listed_or_open(const Bench<G>& bench, 
         if (!std::ranges::binary_search(legal.moves, text) && !is_open(text, legal.open))
           findings.add(
               1, scene.where(),
-              cat("\"", text, "\" of ", actor_name(who), " is accepted, but neither listed nor open"));
+              say({"\"", text, "\" of ", actor_name(who), " is accepted, but neither listed nor open"}));
         auto after = s;
         g.apply(after, tried, nullptr, nullptr);
         if (const auto lost = g.audit(after); !lost.empty())
-          findings.add(8, scene.where(), cat("after \"", text, "\" of ", actor_name(who), ": ", lost));
+          findings.add(8, scene.where(), say({"after \"", text, "\" of ", actor_name(who), ": ", lost}));
         if (g.actors(after).none() != g.outcome(after).has_value())
           findings.add(3, scene.where(),
-                       cat("after \"", text, "\" nobody is to act and nothing is decided, or both"));
+                       say({"after \"", text, "\" nobody is to act and nothing is decided, or both"}));
       }
     }
   });
@@ -107,11 +103,12 @@ template <Game G> void moves_have_one_spelling(const Bench<G>& bench, Findings& 
       const auto text = g.text(move);
       const auto back = g.parse(text);
       if (!is_well_spelled(text))
-        findings.add(2, scene.where(), cat("\"", text, "\" is not lower-case words with single spaces"));
+        findings.add(2, scene.where(), say({"\"", text, "\" is not lower-case words with single spaces"}));
       if (!back)
-        findings.add(2, scene.where(), cat("\"", text, "\" does not parse: ", back.error().message));
+        findings.add(2, scene.where(), say({"\"", text, "\" does not parse: ", back.error().message}));
       else if (!same_bytes(*back, move))
-        findings.add(2, scene.where(), cat("\"", text, "\" parses to another move, \"", g.text(*back), "\""));
+        findings.add(2, scene.where(),
+                     say({"\"", text, "\" parses to another move, \"", g.text(*back), "\""}));
     };
     if (!act) return;
     must_return(act->move);
@@ -128,13 +125,14 @@ template <Game G> void moves_have_one_spelling(const Bench<G>& bench, Findings& 
       if (!move) {
         if (move.error().code != Code::bad_move || move.error().message.empty())
           findings.add(2, scene.where(),
-                       cat("\"", text, "\" is refused, but not as a bad move with a sentence"));
+                       say({"\"", text, "\" is refused, but not as a bad move with a sentence"}));
       } else if (is_misshapen(g, *move)) {
         for (unsigned i = 0; i < actors.count(); ++i)
           if (g.check(s, {actors.nth(i), *move, now}))
-            findings.add(2, scene.where(), cat("\"", text, "\" has no right shape, and yet it is accepted"));
+            findings.add(2, scene.where(),
+                         say({"\"", text, "\" has no right shape, and yet it is accepted"}));
       } else if (g.text(*move) != text) {
-        findings.add(2, scene.where(), cat("\"", text, "\" parses, but prints as \"", g.text(*move), "\""));
+        findings.add(2, scene.where(), say({"\"", text, "\" parses, but prints as \"", g.text(*move), "\""}));
       }
     }
   });
@@ -165,7 +163,7 @@ template <Game G> void actors_and_outcome_agree(const Bench<G>& bench, Findings&
     for (int a = 0; a < 16; ++a) {
       const auto legal = legal_for(g, s, Actor(a));
       if (!actors.has(Actor(a)) && !(legal.moves.empty() && legal.open.empty()))
-        breach(cat(actor_name(Actor(a)), " may not act, but has moves"));
+        breach(say({actor_name(Actor(a)), " may not act, but has moves"}));
     }
   });
 }
@@ -206,14 +204,14 @@ std::string judge_answer(const TableOf<G>& table, const Snapshot<G>& before, Act
     return table.lines().size() > before.lines ? "" : "was accepted, but not recorded";
   }
   if (const auto touched = before.change(table); !touched.empty())
-    return cat("was refused, but changed ", touched);
+    return say({"was refused, but changed ", touched});
   const auto& [code, message, rule] = answer.error();
   if (message.empty()) return "was refused without a word";
-  if (due.none() != (code == Code::game_over)) return cat("was refused as ", code_name(code));
+  if (due.none() != (code == Code::game_over)) return say({"was refused as ", code_name(code)});
   if (!due.none() && !due.has(who) && code != Code::bad_move && code != Code::not_your_turn)
-    return cat("came out of turn, but was refused as ", code_name(code));
+    return say({"came out of turn, but was refused as ", code_name(code)});
   if ((code == Code::illegal_move) == rule.empty())
-    return cat("was refused as ", code_name(code), " with the clause \"", rule, "\"");
+    return say({"was refused as ", code_name(code), " with the clause \"", rule, "\""});
   return {};
 }
 
@@ -231,7 +229,7 @@ template <Game G> void refused_moves_change_nothing(const Bench<G>& bench, Findi
         TableOf<G> calm(g, chance);
         std::size_t ply = 0;
         const auto breach = [&](std::string what) {
-          findings.add(4, cat("at ", setting.name, ", seed ", seed, ", ply ", ply), std::move(what));
+          findings.add(4, say({"at ", setting.name, ", seed ", seed, ", ply ", ply}), std::move(what));
         };
         const auto bother = [&] {
           const Snapshot<G> before(*table);
@@ -249,7 +247,7 @@ template <Game G> void refused_moves_change_nothing(const Bench<G>& bench, Findi
             if (!spare) spare.emplace(*table);
             const auto answer = table->move(who, text, at);
             if (const auto wrong = judge_answer(*table, before, due, who, at, answer); !wrong.empty())
-              breach(cat("\"", text, "\" by ", actor_name(who), " ", wrong));
+              breach(say({"\"", text, "\" by ", actor_name(who), " ", wrong}));
             if (answer || !before.change(*table).empty()) table.emplace(*spare);
           }
         };
@@ -260,9 +258,9 @@ template <Game G> void refused_moves_change_nothing(const Bench<G>& bench, Findi
           if (pace.wants_look(g.phase(table->state()), dice)) bother();
           if (!calm.move(turn.who, text, turn.at)) return ply;  // law 1 has more to say
           if (const auto ok = table->move(turn.who, text, turn.at); !ok)
-            breach(cat("\"", text, "\" is refused after some bad moves, but not without them"));
+            breach(say({"\"", text, "\" is refused after some bad moves, but not without them"}));
           if (!same_bytes(calm.state(), table->state()))
-            breach(cat("after \"", text, "\" luck differs from that of a twin that saw no bad moves"));
+            breach(say({"after \"", text, "\" luck differs from that of a twin that saw no bad moves"}));
           ++ply;
         }
         if (pace.wants_look("the end of a game", dice)) bother();

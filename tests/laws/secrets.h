@@ -13,15 +13,6 @@ template <Game G> constexpr bool keeps_secrets() {
     return true;
 }
 
-inline bool same_answer(const Result<>& a, const Result<>& b) {
-  if (a.has_value() != b.has_value()) return false;
-  return a || (a.error().code == b.error().code && a.error().message == b.error().message &&
-               a.error().rule == b.error().rule);
-}
-inline std::string answer_text(const Result<>& answer) {
-  return answer ? "accepted" : answer.error().message;
-}
-
 // What one seat can see and try in the real world, to be compared with worlds it cannot tell from it.
 template <Game G> class Witness {
  public:
@@ -39,14 +30,14 @@ template <Game G> class Witness {
   std::string difference(const typename G::State& world) const {
     const auto& g = scene_.g;
     if (const auto view = seen(world, eyes_of(seat_)); view != view_)
-      return cat("its view differs: ", parting(view_, view));
+      return say({"its view differs: ", parting(view_, view)});
     if (const auto view = seen(world, Onlooker::spectator); view != public_)
-      return cat("what everybody sees differs: ", parting(public_, view));
+      return say({"what everybody sees differs: ", parting(public_, view)});
     const auto legal = legal_for(g, world, by(seat_));
     if (legal.moves != legal_.moves)
-      return cat("its legal moves differ: ", parting(join(legal_.moves, ", "), join(legal.moves, ", ")));
+      return say({"its legal moves differ: ", parting(list(legal_.moves), list(legal.moves))});
     if (legal.open != legal_.open)
-      return cat("its open moves differ: ", parting(join(legal_.open, ", "), join(legal.open, ", ")));
+      return say({"its open moves differ: ", parting(list(legal_.open), list(legal.open))});
     if constexpr (Timed<G>) {
       if (g.deadline(world) != g.deadline(scene_.s)) return "the deadline differs";
       if (g.earliest(world, by(seat_)) != g.earliest(scene_.s, by(seat_)))
@@ -58,8 +49,8 @@ template <Game G> class Witness {
       const Act<typename G::Move> act{by(seat_), move, at};
       const auto here = g.check(scene_.s, act), there = g.check(world, act);
       if (!same_answer(here, there))
-        return cat("the answer to \"", g.text(move), "\" differs: ", answer_text(here),
-                   " But: ", answer_text(there));
+        return say({"the answer to \"", g.text(move), "\" differs: ", answer_text(here),
+                    " But: ", answer_text(there)});
     }
     return {};
   }
@@ -91,9 +82,9 @@ template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findi
         const auto world = g.redeal(s, Seat(i), dice);
         if (const auto leak = witness.difference(world); !leak.empty())
           findings.add(5, scene.where(),
-                       cat("seat ", i, " can tell a redealt world from the real one: ", leak));
+                       say({"seat ", i, " can tell a redealt world from the real one: ", leak}));
         if (const auto lost = g.audit(world); !lost.empty())
-          findings.add(8, scene.where(), cat("redealt for seat ", i, ": ", lost));
+          findings.add(8, scene.where(), say({"redealt for seat ", i, ": ", lost}));
         if (!same_bytes(world, s) && view_of(g, world, story, Onlooker::referee) != referee)
           ++redealt[table.name];
       }
@@ -102,7 +93,7 @@ template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findi
   if (!keeps_secrets<G>() || findings.is_full()) return;
   for (const auto& table : bench.tables())
     if (redealt[table.name] < 10)
-      findings.add(5, cat("at ", table.name),
+      findings.add(5, say({"at ", table.name}),
                    "redealt worlds are hardly ever different from the real one, so this law says nothing");
 }
 
@@ -131,13 +122,13 @@ template <Game G> void same_views_were_told_the_same(const Bench<G>& bench, Find
         const auto other = play_in(world);
         if (view_of(g, other.state, other.story, eyes) != view) continue;
         for (const auto who : {eyes, Onlooker::spectator}) {
-          const auto told = join(events_for(g, real.events, who), " "),
-                     retold = join(events_for(g, other.events, who), " ");
+          const auto told = list(events_for(g, real.events, who)),
+                     retold = list(events_for(g, other.events, who));
           if (told != retold)
             findings.add(6, scene.where(),
-                         cat("\"", g.text(act->move), "\" by ", actor_name(act->by), " tells ",
-                             who == eyes ? cat("seat ", i) : "everybody", " what seat ", i,
-                             "'s view keeps secret: ", parting(told, retold)));
+                         say({"\"", g.text(act->move), "\" by ", actor_name(act->by), " tells ",
+                              who == eyes ? say({"seat ", i}) : "everybody", " what seat ", i,
+                              "'s view keeps secret: ", parting(told, retold)}));
         }
       }
     }

@@ -1,0 +1,74 @@
+#pragma once
+// How hard the laws look, how they pace themselves, and where they write down what they find.
+#include <map>
+
+#include "engine/registry.h"
+#include "tests/laws/words.h"
+
+namespace clew::laws {
+
+// Sanitizers make everything several times slower; the same laws then look at fewer games.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool is_sanitized = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr bool is_sanitized = true;
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+#else
+inline constexpr bool is_sanitized = false;
+#endif
+
+// How much a law does over all tables of a game together.
+struct Effort {
+  unsigned games;  // at most so many
+  unsigned plies;  // and no new game once so many moves are played
+  unsigned looks;  // close looks at each phase (see Pace)
+};
+inline constexpr Effort broad = is_sanitized ? Effort{1000, 60'000, 600} : Effort{4000, 400'000, 1500};
+inline constexpr Effort deep = is_sanitized ? Effort{200, 20'000, 200} : Effort{800, 100'000, 600};
+
+struct Breach {
+  int law;
+  std::string where;  // table, seed, ply: what it takes to see it again
+  std::string what;
+};
+
+// What the laws found. A game that breaks a law breaks it often: the first few are enough.
+class Findings {
+ public:
+  void add(int law, std::string where, std::string what);
+  bool is_full() const { return breaches_.size() >= 5; }
+  const Breach* first(int law) const;  // null where that law holds
+  const std::vector<Breach>& breaches() const { return breaches_; }
+
+ private:
+  std::vector<Breach> breaches_;
+};
+
+// Other games than usual: CLEW_LAWS_SEED=anything test_…
+std::string first_seed();
+
+// A player count with options, as tables.json has it.
+struct TableSpec {
+  int players;
+  Json options;
+  std::string name;  // "4 players {}"
+};
+// The tables that a game is tried at: those of its tables.json, and every player count without options.
+std::vector<TableSpec> table_specs(const Entry& entry);
+
+// Closer looks cost more than a move: every phase gets its quota at once, and then ever rarer ones, so a
+// phase that comes once a game is looked at as thoroughly as the one that is nearly all of it.
+class Pace {
+ public:
+  explicit Pace(unsigned quota) : quota_(quota) {}
+  bool wants_look(std::string_view phase, Rng& rng);
+
+ private:
+  unsigned quota_;
+  std::map<std::string, unsigned, std::less<>> seen_;
+};
+
+}  // namespace clew::laws
