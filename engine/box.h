@@ -1,6 +1,7 @@
 #pragma once
 // A game's box, opened: its rules with one set of component data, ready to set up tables. The box must
 // outlive its tables.
+#include <functional>
 #include <memory>
 
 #include "core/terminal.h"
@@ -8,6 +9,12 @@
 #include "engine/table.h"
 
 namespace clew {
+
+// How one random game went.
+struct PlayedOut {
+  std::uint64_t moves;
+  Outcome outcome;
+};
 
 class Box {
  public:
@@ -19,6 +26,9 @@ class Box {
   // The typed interface, measured from outside.
   virtual Result<Playouts> playouts(int players, const Json& options, std::uint64_t games,
                                     Rng& rng) const = 0;
+  // The same games, each told of; their digest is the same too.
+  virtual Result<Playouts> playouts(int players, const Json& options, std::uint64_t games, Rng& rng,
+                                    const std::function<void(const PlayedOut&)>& each) const = 0;
   virtual std::size_t state_bytes() const = 0;
   // Copies a state so many times; the digest keeps the optimizer honest.
   virtual Result<std::uint64_t> copies(int players, const Json& options, std::uint64_t count) const = 0;

@@ -31,6 +31,15 @@ template <Game G> class BoxOf final : public Box {
     return clew::playouts(*rules, games, rng);
   }
 
+  Result<Playouts> playouts(int players, const Json& options, std::uint64_t games, Rng& rng,
+                            const std::function<void(const PlayedOut&)>& each) const override {
+    const auto rules = G::make(players, options, data_);
+    if (!rules) return std::unexpected(rules.error());
+    return clew::playouts(*rules, games, rng, [&](std::uint64_t moves, const typename G::State& s) {
+      each({moves, rules->outcome(s).value_or(Outcome{})});
+    });
+  }
+
   std::size_t state_bytes() const override { return sizeof(typename G::State); }
 
   Result<std::uint64_t> copies(int players, const Json& options, std::uint64_t count) const override {

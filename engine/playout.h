@@ -31,14 +31,20 @@ template <Game G> std::uint64_t play_out(const G& g, typename G::State& s, Rng& 
   return moves;
 }
 
-template <Game G> Playouts playouts(const G& g, std::uint64_t games, Rng& rng) {
+// Tells `each(moves, final state)` how every game went.
+template <Game G, class Each> Playouts playouts(const G& g, std::uint64_t games, Rng& rng, Each each) {
   Playouts all;
   for (; all.games < games; ++all.games) {
     auto s = g.start();
-    all.moves += play_out(g, s, rng);
+    const auto moves = play_out(g, s, rng);
+    all.moves += moves;
     all.digest = digest(s, all.digest);
+    each(moves, s);
   }
   return all;
+}
+template <Game G> Playouts playouts(const G& g, std::uint64_t games, Rng& rng) {
+  return playouts(g, games, rng, [](std::uint64_t, const typename G::State&) {});
 }
 
 }  // namespace clew
