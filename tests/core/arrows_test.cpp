@@ -1,0 +1,110 @@
+// The arrows between the folders, read from the #include lines: the rules know nothing of tables, tables
+// nothing of programs, and nothing outside a game's folder knows that game.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "core/text.h"
+#include "tests/kit/files.h"
+
+namespace clew::test {
+namespace {
+
+struct Source {
+  std::string path;  // "engine/table.cpp"
+  std::string text;
+};
+
+std::vector<Source> sources_in(std::string_view folder) {
+  std::vector<Source> all;
+  const auto root = source_dir() / folder;
+  if (!std::filesystem::exists(root)) return all;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    const auto ending = entry.path().extension();
+    if (entry.is_regular_file() && (ending == ".h" || ending == ".cpp"))
+      all.push_back({entry.path().lexically_relative(source_dir()).string(), read_text(entry.path())});
+  }
+  return all;
+}
+
+// The files that a source includes by quotes: ours.
+std::vector<std::string> included(const Source& source) {
+  std::vector<std::string> all;
+  std::istringstream lines(source.text);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("#include \"")) all.push_back(line.substr(10, line.find('"', 10) - 10));
+  return all;
+}
+
+// games/<slug>, for every game there is.
+std::vector<std::string> game_folders() {
+  std::vector<std::string> all;
+  for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "games"))
+    if (entry.is_directory()) all.push_back(cat("games/", entry.path().filename().string()));
+  return all;
+}
+
+std::string without_comments(const std::string& text) {
+  std::string code;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) code += line.substr(0, line.find("//")) + "\n";
+  return code;
+}
+
+void expect_arrows(std::string_view folder, const std::vector<std::string>& allowed) {
+  for (const auto& source : sources_in(folder))
+    for (const auto& file : included(source)) {
+      const auto is_it = [&file](const auto& start) { return file.starts_with(start); };
+      EXPECT_TRUE(std::ranges::any_of(allowed, is_it)) << source.path << " must not include " << file;
+    }
+}
+
+TEST(Arrows, FolderByFolder) {
+  expect_arrows("core", {"core/"});
+  expect_arrows("bots", {"core/", "bots/"});
+  expect_arrows("engine", {"core/", "engine/"});
+  expect_arrows("apps", {"core/", "engine/", "apps/"});
+  expect_arrows("wasm", {"core/", "engine/", "wasm/"});
+}
+
+TEST(Arrows, AGameKnowsTheCoreAndItself) {
+  for (const auto& folder : game_folders())
+    for (const auto& source : sources_in(folder)) {
+      const bool is_test = source.path.ends_with("_test.cpp");
+      for (const auto& file : included(source)) {
+        if (is_test && (file.starts_with("tests/") || file.starts_with("engine/"))) continue;
+        EXPECT_TRUE(file.starts_with("core/") || file == "bots/bot.h" || file.starts_with(folder + "/"))
+            << source.path << " must not include " << file;
+      }
+    }
+}
+
+TEST(Arrows, NothingOutsideNamesAGame) {
+  for (const auto* folder : {"core", "bots", "engine", "apps", "wasm", "tests"})
+    for (const auto& source : sources_in(folder)) {
+      // What the documents show is played with the games that they speak of.
+      if (source.path.starts_with("tests/docs/")) continue;
+      const auto code = without_comments(source.text);
+      for (const auto& game : game_folders()) {
+        const auto slug = game.substr(game.find('/') + 1);
+        auto name = slug;
+        std::ranges::replace(name, '-', '_');
+        for (const auto& word : {slug, name})
+          EXPECT_EQ(code.find(word), std::string::npos) << source.path << " names " << word;
+      }
+    }
+}
+
+// A test that finds no files would pass for ever.
+TEST(Arrows, ThereIsSomethingToRead) {
+  for (const auto* folder : {"core", "bots", "engine", "apps", "tests"})
+    EXPECT_GT(sources_in(folder).size(), 0u) << folder;
+  EXPECT_GT(game_folders().size(), 0u);
+}
+
+}  // namespace
+}  // namespace clew::test
