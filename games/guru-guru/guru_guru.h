@@ -213,6 +213,7 @@ class Game {
   }
   static Result<Game> make(int players, const Json& given, const Data& data);
   int players() const { return players_; }
+  const Data& data() const { return *data_; }
   void show_options(JsonWriter& out) const;
   State start() const;
 

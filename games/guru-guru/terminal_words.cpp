@@ -1,0 +1,162 @@
+#include "games/guru-guru/terminal_words.h"
+
+namespace clew::guru_guru {
+
+std::string counted(std::int64_t n, std::string_view what, std::string_view several) {
+  if (n == 1) return cat("1 ", what);
+  return several.empty() ? cat(n, " ", what, "s") : cat(n, " ", several);
+}
+
+const Card* Words::find(std::string_view id) const {
+  const auto number = id.size() > 2 ? to_int(id.substr(2), 1, 99) : std::nullopt;
+  if (!number || id[0] < '1' || id[0] > '3') return nullptr;
+  const CardNo no = data_->find(id[0] - '0', *number);
+  return no == unknown_card ? nullptr : &data_->cards[no];
+}
+
+const Label& Words::label(std::string_view id) const {
+  static const Label none;
+  const Card* card = find(id);
+  return card ? data_->labels[std::size_t(card - data_->cards.data())] : none;
+}
+
+std::string Words::mark(std::string_view id) const {
+  const Card* card = find(id);
+  if (!card) return std::string(id);
+  switch (card->kind) {
+    case Kind::treasure:
+      return ink_->paint(cat(id, ink_->glyph("◆", "T")), Colour::yellow);
+    case Kind::monster:
+      return ink_->paint(cat(id, ink_->glyph("☠", "M")), Colour::red);
+    case Kind::ally:
+      return ink_->paint(cat(id, ink_->glyph("†", "A")), Colour::cyan);
+    case Kind::hero:
+      return ink_->paint(cat(id, ink_->glyph("★", "H")), Colour::cyan);
+  }
+  std::unreachable();
+}
+
+std::string Words::titled(std::string_view id) const { return cat(mark(id), " ", label(id).name); }
+
+std::string Words::list(const Json& ids) const {
+  std::string all;
+  for (const auto& id : ids.items()) all += cat(all.empty() ? "" : ", ", titled(id.text()));
+  return all;
+}
+
+std::string Words::icons(const Card& card) const {
+  std::string all;
+  const auto add = [&all](std::string_view word) { all += cat(all.empty() ? "" : ", ", word); };
+  if (card.is_infinite) add("infinite skulls");
+  if (card.skulls) add(counted(card.skulls, "skull"));
+  if (card.swords) add(counted(card.swords, "sword"));
+  if (card.is_ally()) switch (card.dice) {
+      case Dice::none:
+        break;
+      case Dice::number:
+        add(counted(card.dice_count, "die", "dice"));
+        break;
+      case Dice::until_x:
+        add("a die, again until X");
+        break;
+      case Dice::per_treasure:
+        add("a die for each treasure");
+        break;
+      case Dice::per_monster:
+        add("a die for each monster");
+        break;
+      case Dice::per_ally:
+        add("a die for each ally");
+        break;
+    }
+  if (card.kind == Kind::hero) add("Hero icon");
+  if (card.gold) add(cat(int(card.gold), " gold"));
+  if (card.use != Use::none) add(effect(card));
+  return all;
+}
+
+std::string Words::effect(const Card& card) const {
+  std::string all;
+  const auto add = [&all](std::string_view word) { all += cat(all.empty() ? "" : " and ", word); };
+  if (card.needs_hero) add(cat("+", int(data_->bonus), " swords with a Hero"));
+  if (card.use_swords) add(counted(card.use_swords, "sword"));
+  if (card.gives_hero) add("a Hero icon");
+  if (card.discards_monster) add("discards a monster");
+  if (card.dice == Dice::number) add(counted(card.dice_count, "die", "dice"));
+  if (card.dice == Dice::per_ally) add("a die for each ally");
+  return cat(card.use == Use::equip ? "equip: " : "consume: ", all);
+}
+
+bool Words::is_me(std::int64_t seat) const {
+  const Json* mine = view_->at("/you/seat");
+  return mine && mine->whole() == seat;
+}
+
+std::string Words::name(std::int64_t seat) const {
+  if (is_me(seat)) return "you";
+  const auto given = (*view_)["names"][std::size_t(seat)].text();
+  return given.empty() ? cat("seat ", seat) : std::string(given);
+}
+
+std::string Words::who(std::int64_t seat, std::string_view mine, std::string_view theirs) const {
+  if (is_me(seat)) return cat("You ", mine);
+  auto text = name(seat);
+  if (text.starts_with("seat ")) text[0] = 'S';
+  return cat(text, " ", theirs);
+}
+
+Worth worth(const Words& words, const Json& ids) {
+  Worth sum;
+  for (const auto& id : ids.items())
+    if (const Card* card = words.find(id.text())) {
+      sum.skulls += card->skulls;
+      sum.swords += card->swords;
+      sum.gold += card->gold;
+      sum.is_infinite |= card->is_infinite;
+      sum.has_dice |= card->is_ally() && card->dice != Dice::none;
+      sum.has_use |= card->use != Use::none;
+    }
+  return sum;
+}
+
+std::string summary(const Words& words, const Json& ids) {
+  const auto sum = worth(words, ids);
+  const auto skulls = sum.is_infinite ? "infinite skulls" : counted(sum.skulls, "skull");
+  const bool holds = !sum.is_infinite && sum.swords >= sum.skulls;
+  return cat(skulls, " : ", counted(sum.swords, "sword"),
+             sum.has_dice && sum.has_use ? " + dice + treasures"
+             : sum.has_dice              ? " + dice"
+             : sum.has_use               ? " + treasures"
+                                         : "",
+             ", ", sum.gold, " gold, ",
+             holds ? words.ink().paint("survives", Colour::green)
+                   : words.ink().paint(
+                         sum.is_infinite ? "cannot be won by swords" : cat(sum.skulls - sum.swords, " short"),
+                         Colour::red));
+}
+
+std::vector<std::size_t> sowing(const Json& view) {
+  const auto& rooms = view["table"]["rooms"];
+  std::vector<std::size_t> to;
+  auto room = std::size_t(view["table"]["door"]["room"].whole());
+  bool is_any = false;
+  for (const auto& each : rooms.items()) is_any |= each["count"].whole() > 0;
+  for (std::size_t i = 0; is_any && i < view["you"]["hand"].size(); ++i) {
+    do room = (room + 1) % rooms.size();
+    while (rooms[room]["count"].whole() == 0);
+    to.push_back(room);
+  }
+  return to;
+}
+
+std::string faces_text(const Json& faces, const Ink& ink) {
+  std::string all;
+  for (const auto& face : faces.items()) {
+    const auto text = face.text();
+    all += cat(all.empty() ? "" : " ",
+               ink.paint(cat("[", text, "]"), text == "x" ? Colour::red : Colour::green));
+  }
+  return all;
+}
+
+}  // namespace clew::guru_guru
