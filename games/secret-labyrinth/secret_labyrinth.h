@@ -97,14 +97,14 @@ enum class Verb : std::uint8_t {
 
 struct Move {
   Verb verb{};
-  Change change{};               // change
-  Dots dots{};                   // rings
-  Seat seat{};                   // trade, duel
-  Kind kind{};                   // trade, name, give
-  Fist fist{};                   // fist
-  Square square{};               // go, place
-  bool die = false;              // duel
-  std::uint8_t number = 0;       // roll
+  Change change{};                 // change
+  Dots dots{};                     // rings
+  Seat seat{};                     // trade, duel
+  Kind kind{};                     // trade, name, give
+  Fist fist{};                     // fist
+  Square square{};                 // go, place
+  bool die = false;                // duel
+  std::uint8_t number = 0;         // roll
   List<Card, card_count> cards{};  // deal, draw
   bool operator==(const Move&) const = default;
 };
@@ -165,6 +165,7 @@ class Game {
       .fewest = 2,
       .most = most_players,
       .options = option_table};
+  static constexpr bool moves_stand = true;  // nothing is tried out or taken back (SL-21)
   static constexpr std::size_t max_moves = most_squares;
   // 240 turns of two changes, a walk, and a duel with twenty throws; and four trades.
   static constexpr std::size_t longest_game = 240 * (3 + 3 + 2 * most_equal_throws + 2) + 10;
