@@ -3,24 +3,27 @@
 
 namespace clew::dungeon_busters {
 
-void Game::apply(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const {
+void Game::apply_any(State& s, Actor who, Move move, Story* story, std::vector<Event>* log) const {
   if (story || log) {
     Narrator narrator(story, log);
-    act_on(s, act.by, act.move, narrator);
+    act_on(s, who, move, narrator);
   } else {
     Silence silence;
-    act_on(s, act.by, act.move, silence);
+    act_on(s, who, move, silence);
   }
 }
 
-template <class Tale> void Game::act_on(State& s, Actor who, const Move& move, Tale& tale) const {
+void Game::fight(State& s) const {
+  Silence silence;
+  reveal(s, silence);
+}
+
+template <class Tale> void Game::act_on(State& s, Actor who, Move move, Tale& tale) const {
   const int seat = int(who);
   assert(s.due.has(who));
   switch (move.verb) {
-    case Verb::play:  // DB-16
-      s.hand[seat] &= Strengths(~card(move.number));
-      s.down[seat] = move.number;
-      s.due.bits &= std::uint16_t(~(1u << seat));
+    case Verb::play:
+      put_down(s, seat, move.number);
       tale.down(Seat(seat));
       if (s.due.none()) reveal(s, tale);  // DB-24
       return;
@@ -42,7 +45,7 @@ template <class Tale> void Game::act_on(State& s, Actor who, const Move& move, T
       tale.say(Seat(seat), move);
       return;
     case Verb::deal:  // DB-13
-      tale.dungeon(s.dungeon + 1, s.dungeon == 0 ? -1 : s.deck.back());
+      tale.dungeon(s.dungeon + 1, s.dungeon == 0 ? -1 : s.deck.boxed());
       s.deck = move.deck;
       ++s.dungeon;
       s.round = 0;
@@ -72,37 +75,39 @@ template <class Tale> void Game::turn_up(State& s, Tale& tale) const {
   ++s.round;
   s.phase = Phase::choose;
   s.due = everyone_;
-  tale.monster(s.deck[s.round - 1u]);
+  tale.monster(int(card_up(s)));
 }
 
 template <class Tale> void Game::reveal(State& s, Tale& tale) const {
-  // Which strengths were played, which of them more than once, and by whom: four bits a strength, which
-  // is read only where one seat played it.
+  // Which strengths were played, which of them more than once, and by whom: four bits a strength, read
+  // only where one seat alone played it. Seats that nobody sits on have played a 0, which does not count.
   unsigned once = 0, again = 0;
   std::uint32_t player_of = 0;
-  for (int i = 0; i < players_; ++i) {
-    const auto strength = s.down[i];
-    const auto bit = card(strength);
+  for (int i = 0; i < most_players; ++i) {
+    const unsigned bit = 1u << s.down[i];
     again |= once & bit;
     once |= bit;
-    player_of |= unsigned(i) << 4 * strength;
+    player_of |= unsigned(i) << 4 * s.down[i];
   }
-  SeatQueue counted;  // lowest card first
-  int total = 0;
+  once &= ~1u;
+  unsigned seats = 0;
+  int count = 0, total = 0;
   for (unsigned left = once & ~again; left != 0; left &= left - 1) {  // DB-25, DB-26
     const int strength = std::countr_zero(left);
     total += strength;
-    counted.push(Seat(player_of >> 4 * strength & 15u));
+    seats |= (player_of >> 4 * strength & 15u) << 4 * count++;
   }
+  const SeatQueue counted(seats, count);  // lowest card first
   const auto& foe = monster(s);
   const bool won = total >= foe.hp;  // DB-27, DB-28
-  if (!won) s.queue = losers(s, std::countr_zero(once));
-  if (s.promised != 0) judge_promises(s);
-  if (keeps_)
-    for (int i = 0; i < players_; ++i) s.shown[i] |= card(s.down[i]);
+  if (!won) {                        // DB-30
+    const int lowest = std::countr_zero(once);
+    s.queue = has(Strengths(again), lowest) ? losers(s, lowest) : SeatQueue(counted.front());
+  }
+  if (s.promised != 0 || keeps_) note_cards(s);
   tale.reveal(Battle{.dungeon = s.dungeon,
                      .round = s.round,
-                     .card = s.deck[s.round - 1u],
+                     .card = std::uint8_t(card_up(s)),
                      .cards = s.down,
                      .counted = counted,
                      .lowest = won ? SeatQueue{} : s.queue,
@@ -119,7 +124,7 @@ template <class Tale> void Game::reveal(State& s, Tale& tale) const {
   }
 }
 
-// DB-30, in the order of DB-33.
+// All who played the lowest strength, clockwise from the Leader (DB-33).
 SeatQueue Game::losers(const State& s, int lowest) const {
   SeatQueue all;
   int seat = s.leader;
@@ -128,12 +133,6 @@ SeatQueue Game::losers(const State& s, int lowest) const {
     if (++seat == players_) seat = 0;
   }
   return all;
-}
-
-// DB-23
-void Game::judge_promises(State& s) const {
-  for (int i = 0; i < players_; ++i)
-    if (const auto promised = s.promised >> 4 * i & 15u) ++(promised == s.down[i] ? s.kept : s.broken)[i];
 }
 
 template <class Tale> void Game::pay_chests(State& s, const SeatQueue& counted, Tale& tale) const {
@@ -164,14 +163,14 @@ template <class Tale> void Game::take(State& s, Gem gem, Tale& tale) const {
 template <class Tale> void Game::share_spoils(State& s, Tale& tale) const {
   while (!s.spoils.empty()) {
     const GemSet there = s.spoils.colours();
-    if ((there & (there - 1)) != 0) {
+    if (!there.is_one()) {
       s.phase = Phase::spoils;
       s.due = only(s.queue.front());
       return;
     }
-    take(s, Gem(std::countr_zero(there)), tale);  // DB-61
+    take(s, there.first(), tale);  // DB-61
   }
-  tale.card(Seat(s.hero), s.deck[s.round - 1u]);
+  tale.card(Seat(s.hero), int(card_up(s)));
   ++s.busted[s.hero];
   s.hero = State::nobody;
   go_on(s, tale);
@@ -191,14 +190,14 @@ template <class Tale> void Game::lose_gems(State& s, Tale& tale) const {
   while (!s.queue.empty()) {
     const Heap mine = s.gems[index(s.queue.front())];
     const GemSet most = most_of(mine);
-    if (!mine.empty() && (most & (most - 1)) != 0) {  // DB-32
+    if (!mine.empty() && !most.is_one()) {  // DB-32
       s.phase = Phase::drop;
       s.due = only(s.queue.front());
       return;
     }
-    give(s, Gem(std::countr_zero(most)), tale);  // DB-34, DB-61: nothing, or the one largest colour
+    give(s, most.first(), tale);  // DB-34, DB-61: nothing, or the one largest colour
   }
-  tale.discard(s.deck[s.round - 1u]);  // DB-35
+  tale.discard(int(card_up(s)));  // DB-35
   ++s.escaped;
   go_on(s, tale);
 }
@@ -217,7 +216,7 @@ template <class Tale> void Game::go_on(State& s, Tale& tale) const {
   }
   s.phase = Phase::over;  // DB-50
   s.due = {};
-  tale.over(*outcome(s));
+  if constexpr (Tale::listens) tale.over(*outcome(s));
 }
 
 }  // namespace clew::dungeon_busters

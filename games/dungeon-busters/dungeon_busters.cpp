@@ -48,11 +48,12 @@ Result<Game> Game::make(int players, const Json& given, const Data& data) {
   for (int i = 0; i < players; ++i) out.string(data.adventurers[game.adventurer_[i]]);
   out.close(']').member("hand", hand_modes[mode]).key("leader").json(leader).member("talk", game.talk_);
   game.shown_options_ = out.close('}').text();
+  game.set_up();
   return game;
 }
 
-State Game::start() const {
-  State s;
+void Game::set_up() {
+  State& s = start_;
   s.bank.lanes = data_->gems_of_each_colour * 0x010101u;
   for (int i = 0; i < players_; ++i) {
     s.gems[i] = data_->starting_gems;  // DB-9
@@ -67,7 +68,14 @@ State Game::start() const {
   } else {
     await_chance(s);
   }
-  return s;
+}
+
+// What the reveal tells of promises (DB-23) and of hidden hands (DB-62).
+void Game::note_cards(State& s) const {
+  for (int i = 0; i < most_players; ++i)
+    if (const auto promised = s.promised >> 4 * i & 15u) ++(promised == s.down[i] ? s.kept : s.broken)[i];
+  if (keeps_)
+    for (int i = 0; i < players_; ++i) s.shown[i] |= card(s.down[i]);
 }
 
 Result<> Game::check(const State& s, const Act<Move>& act) const {
@@ -89,7 +97,7 @@ Result<> Game::check(const State& s, const Act<Move>& act) const {
       const int first = s.dungeon * cards_of_a_dungeon;
       unsigned dealt = 0;
       if (move.verb == Verb::deal)
-        for (auto c : move.deck) dealt |= 1u << c;
+        for (int i = 0; i < cards_of_a_dungeon; ++i) dealt |= 1u << move.deck[i];
       if (dealt != 0x1fu << first)
         return illegal(
             "DB-13", cat("Now Dungeon ", s.dungeon + 1, " is dealt: deal and ",
@@ -109,14 +117,14 @@ Result<> Game::check(const State& s, const Act<Move>& act) const {
     }
     case Phase::drop: {
       const auto most = most_of(s.gems[index(s.queue.front())]);
-      if (move.verb != Verb::drop || !has(most, move.gem()))
+      if (move.verb != Verb::drop || !most.has(move.gem()))
         return illegal("DB-32",
                        cat("Give up a colour of which you have most: drop ", listed(most, " or drop "), "."));
       return {};
     }
     case Phase::spoils: {
       const auto there = s.spoils.colours();
-      if (move.verb != Verb::take || !has(there, move.gem()))
+      if (move.verb != Verb::take || !there.has(move.gem()))
         return illegal("DB-42",
                        cat("Take a gem that is on the Spoils card: take ", listed(there, " or take "), "."));
       return {};

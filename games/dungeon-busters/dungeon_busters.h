@@ -14,22 +14,21 @@ struct State {
   Heap bank, spoils;
   SeatQueue queue;             // `drop`: losers who have still to give; `spoils`: whose turn it is, and round
   std::uint32_t promised = 0;  // four bits a seat: the strength it last promised for this monster, or 0
+  Deck deck;                   // [round - 1] is face-up
   ActorSet due;                // who may move now
   Phase phase{};
   std::uint8_t leader = nobody;
-  std::uint8_t dungeon = 0;                             // 1 to 3; 0 before the first deal
-  std::uint8_t round = 0;                               // 1 to 4: the monster of this dungeon
-  std::uint8_t hero = nobody;                           // `spoils`: who will get the dungeon card
-  std::uint8_t escaped = 0;                             // monsters that beat the party
-  std::array<std::uint8_t, cards_of_a_dungeon> deck{};  // dungeon cards, [round - 1] face-up, [4] in the box
-  std::array<std::uint8_t, most_players> busted{};      // defeated cards
-  std::array<std::uint8_t, most_players> down{};        // the strength face-down, or 0
-  std::array<Strengths, most_players> hand{};           // without the card that is down
-  std::array<Strengths, most_players> own{};            // with it and with those played in this dungeon
-  std::array<Strengths, most_players> shown{};          // known to all to be this seat's (DB-62)
-  std::array<std::uint8_t, most_players> said{};        // sayings used about this monster
+  std::uint8_t dungeon = 0;                                 // 1 to 3; 0 before the first deal
+  std::uint8_t round = 0;                                   // 1 to 4: the monster of this dungeon
+  std::uint8_t hero = nobody;                               // `spoils`: who will get the dungeon card
+  std::uint8_t escaped = 0;                                 // monsters that beat the party
+  std::array<std::uint8_t, most_players> busted{};          // defeated cards
+  std::array<std::uint8_t, most_players> down{};            // the strength face-down, or 0
+  std::array<Strengths, most_players> hand{};               // without the card that is down
+  std::array<Strengths, most_players> own{};                // with it and with those played in this dungeon
+  std::array<Strengths, most_players> shown{};              // known to all to be this seat's (DB-62)
+  std::array<std::uint8_t, most_players> said{};            // sayings used about this monster
   std::array<std::uint8_t, most_players> kept{}, broken{};  // words (DB-23)
-  std::array<std::uint8_t, 3> unused{};
   bool operator==(const State&) const = default;
 
   static constexpr std::uint8_t nobody = 0xff;
@@ -90,12 +89,17 @@ class Game {
   static std::optional<Data> read(const DataSet& files, Complaints& complaints);
   static Result<Game> make(int players, const Json& given, const Data& data);
   int players() const { return players_; }
+  const Data& data() const { return *data_; }
   void show_options(JsonWriter& out) const { out.raw(shown_options_); }
-  State start() const;
+  State start() const { return start_; }
 
   ActorSet actors(const State& s) const { return s.due; }
   Result<> check(const State& s, const Act<Move>& act) const;
-  void apply(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const;
+  void apply(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const {
+    if (act.move.verb != Verb::play || story || log) return apply_any(s, act.by, act.move, story, log);
+    put_down(s, int(act.by), act.move.number);  // most moves of a playout are just this
+    if (s.due.none()) fight(s);
+  }
   std::optional<Outcome> outcome(const State& s) const;
 
   void legal(const State& s, Actor who, MoveSink<Move>& out) const;
@@ -125,8 +129,17 @@ class Game {
 
   explicit Game(const Data& data) : data_(&data) {}
 
+  void apply_any(State& s, Actor who, Move move, Story* story, std::vector<Event>* log) const;
+  static void put_down(State& s, int seat, int strength) {  // DB-16
+    assert(s.due.has(Seat(seat)) && has(s.hand[seat], strength));
+    s.hand[seat] &= Strengths(~card(strength));
+    s.down[seat] = std::uint8_t(strength);
+    s.due.bits &= std::uint16_t(~(1u << seat));
+  }
+  void fight(State& s) const;  // the reveal, and on to the next choice, untold
+
   // The course of the game. Each of these goes on until somebody has a choice; `Tale` is told of it.
-  template <class Tale> void act_on(State& s, Actor who, const Move& move, Tale& tale) const;
+  template <class Tale> void act_on(State& s, Actor who, Move move, Tale& tale) const;
   template <class Tale> void reveal(State& s, Tale& tale) const;
   template <class Tale> void pay_chests(State& s, const SeatQueue& counted, Tale& tale) const;
   template <class Tale> void share_spoils(State& s, Tale& tale) const;
@@ -136,19 +149,22 @@ class Game {
   template <class Tale> void go_on(State& s, Tale& tale) const;
   template <class Tale> void turn_up(State& s, Tale& tale) const;
   void await_chance(State& s) const;
+  void set_up();
   SeatQueue losers(const State& s, int lowest) const;
-  void judge_promises(State& s) const;
+  void note_cards(State& s) const;
 
   Result<> check_saying(const State& s, Seat seat, const Move& move) const;
   Move sample_any(const State& s, Actor who, Rng& rng) const;
   Move sample_saying(const State& s, Seat seat, Rng& rng) const;
-  static std::uint8_t any_of(std::uint8_t set, unsigned size, Rng& rng) {
-    return members[set][rng.below(size)];
+  static std::uint8_t any_of(Strengths cards, unsigned count, Rng& rng) {
+    return members[cards][rng.below(count)];
   }
+  static Gem any_of(GemSet gems, Rng& rng);
 
   // While cards are put down everybody who has not done so has the same number in hand.
   unsigned cards_in_hand(const State& s) const { return hand_size_ + 1u - s.round; }
-  const DungeonCard& monster(const State& s) const { return data_->cards[s.deck[s.round - 1u]]; }
+  static std::size_t card_up(const State& s) { return std::size_t(s.deck[s.round - 1]); }
+  const DungeonCard& monster(const State& s) const { return data_->cards[card_up(s)]; }
   bool monster_is_up(const State& s) const { return s.phase >= Phase::choose && s.phase <= Phase::spoils; }
   bool is_ready(const State& s, int seat) const { return s.phase != Phase::keep || !s.due.has(Seat(seat)); }
 
@@ -169,6 +185,7 @@ class Game {
   std::uint8_t talk_ = 0;
   std::uint8_t leader_ = State::nobody;  // nobody: drawn by chance
   ActorSet everyone_;
+  State start_;
   std::array<std::uint8_t, most_players> adventurer_{};  // by seat, into the data
   std::string shown_options_;
 };

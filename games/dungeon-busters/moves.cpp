@@ -1,4 +1,6 @@
 // Moves: listed, drawn, and as text.
+#include <algorithm>
+
 #include "core/text.h"
 #include "games/dungeon-busters/dungeon_busters.h"
 
@@ -10,7 +12,7 @@ template <class Use> void each_five_of(Strengths set, Use use) {
     if ((cards & ~set) == 0 && std::popcount(cards) == cards_kept) use(Strengths(cards));
 }
 
-template <class Use> void each_member(std::uint8_t set, Use use) {
+template <class Use> void each_member(Strengths set, Use use) {
   for (unsigned left = set; left != 0; left &= left - 1) use(std::uint8_t(std::countr_zero(left)));
 }
 
@@ -24,14 +26,19 @@ std::string listed(Strengths cards) {
 
 std::string listed(GemSet set, std::string_view between) {
   std::string all;
-  each_member(set, [&](int gem) { all += cat(all.empty() ? "" : between, name_of(Gem(gem))); });
+  for (const Gem gem : all_gems)
+    if (set.has(gem)) all += cat(all.empty() ? "" : between, name_of(gem));
   return all;
 }
 
 void Game::legal(const State& s, Actor who, MoveSink<Move>& out) const {
   if (!s.due.has(who)) return;
-  const auto each = [&out](Verb verb, std::uint8_t set, Seat seat = {}) {
+  const auto each = [&out](Verb verb, Strengths set, Seat seat = {}) {
     each_member(set, [&](std::uint8_t n) { out.push({.verb = verb, .number = n, .seat = seat}); });
+  };
+  const auto each_gem = [&out](Verb verb, GemSet set) {
+    for (const Gem gem : all_gems)
+      if (set.has(gem)) out.push({.verb = verb, .number = std::uint8_t(gem)});
   };
   switch (s.phase) {
     case Phase::keep:
@@ -52,9 +59,9 @@ void Game::legal(const State& s, Actor who, MoveSink<Move>& out) const {
       return;
     }
     case Phase::drop:
-      return each(Verb::drop, most_of(s.gems[int(who)]));
+      return each_gem(Verb::drop, most_of(s.gems[int(who)]));
     case Phase::spoils:
-      return each(Verb::take, s.spoils.colours());
+      return each_gem(Verb::take, s.spoils.colours());
     case Phase::deal:  // 120 orders: described by `open`
     case Phase::over:
       return;
@@ -68,6 +75,12 @@ std::vector<std::string> Game::open(const State& s, Actor who) const {
               " in any order: the first is on top of the deck, the last goes to the box>")};
 }
 
+// Nobody is asked about one colour only (DB-61), so there are two or three.
+Gem Game::any_of(GemSet gems, Rng& rng) {
+  for (auto skip = rng.below(gems.is_all() ? 3 : 2); skip > 0; --skip) gems = gems.rest();
+  return gems.first();
+}
+
 Move Game::sample_any(const State& s, Actor who, Rng& rng) const {
   switch (s.phase) {
     case Phase::keep: {
@@ -78,24 +91,15 @@ Move Game::sample_any(const State& s, Actor who, Rng& rng) const {
     }
     case Phase::leader:
       return {.verb = Verb::leader, .seat = Seat(rng.below(unsigned(players_)))};
-    case Phase::deal: {
-      Move deal{.verb = Verb::deal};
-      for (int i = 0; i < cards_of_a_dungeon; ++i)
-        deal.deck[i] = std::uint8_t(s.dungeon * cards_of_a_dungeon + i);
-      rng.shuffle(deal.deck);
-      return deal;
-    }
+    case Phase::deal:
+      return {.verb = Verb::deal, .deck = in_order(s.dungeon, rng.below(unsigned(orders.size())))};
     case Phase::choose:
       if (s.said[int(who)] < talk_ && rng.below(4) == 0) return sample_saying(s, Seat(who), rng);
       return {.verb = Verb::play, .number = any_of(s.hand[int(who)], cards_in_hand(s), rng)};
-    case Phase::drop: {
-      const auto most = most_of(s.gems[int(who)]);
-      return {.verb = Verb::drop, .number = any_of(most, most == 7 ? 3 : 2, rng)};
-    }
-    case Phase::spoils: {
-      const auto there = s.spoils.colours();
-      return {.verb = Verb::take, .number = any_of(there, there == 7 ? 3 : 2, rng)};
-    }
+    case Phase::drop:
+      return {.verb = Verb::drop, .number = std::uint8_t(any_of(most_of(s.gems[int(who)]), rng))};
+    case Phase::spoils:
+      return {.verb = Verb::take, .number = std::uint8_t(any_of(s.spoils.colours(), rng))};
     case Phase::over:
       break;
   }
@@ -172,12 +176,10 @@ Result<Move> colour_of(Verb verb, std::string_view rest) {
 
 Result<Move> deal_of(std::string_view rest, const Data& data) {
   Move move{.verb = Verb::deal};
-  for (auto& place : move.deck) {
-    const auto id = next_word(rest);
-    std::uint8_t found = 0;
-    while (found < data.cards.size() && data.cards[found].id != id) ++found;
-    if (found == data.cards.size()) return bad("Deal five dungeon cards by their ids, top first.");
-    place = found;
+  for (int place = 0; place < cards_of_a_dungeon; ++place) {
+    const auto found = std::ranges::find(data.cards, next_word(rest), &DungeonCard::id);
+    if (found == data.cards.end()) return bad("Deal five dungeon cards by their ids, top first.");
+    move.deck.put(place, int(found - data.cards.begin()));
   }
   if (!rest.empty()) return bad("Deal five dungeon cards, no more.");
   return move;
@@ -214,9 +216,11 @@ std::string Game::text(const Move& m) const {
       return cat("keep ", listed(m.number));
     case Verb::leader:
       return cat("leader ", index(m.seat));
-    case Verb::deal:
-      return cat("deal ",
-                 join(m.deck, " ", [this](int c) -> std::string_view { return data_->cards[c].id; }));
+    case Verb::deal: {
+      std::string all = "deal";
+      for (int i = 0; i < cards_of_a_dungeon; ++i) all += cat(" ", data_->cards[std::size_t(m.deck[i])].id);
+      return all;
+    }
     case Verb::play:
       return cat("play ", m.number);
     case Verb::promise:

@@ -16,7 +16,8 @@ struct Move {
   Verb verb{};
   std::uint8_t number = 0;  // strength, need, colour, word; for `keep` the set of strengths
   Seat seat{};              // the new Leader, or who is asked
-  std::array<std::uint8_t, cards_of_a_dungeon> deck{};  // `deal`: dungeon cards, top first, the last is boxed
+  std::uint8_t unused = 0;
+  Deck deck{};  // `deal`
   bool operator==(const Move&) const = default;
 
   Gem gem() const { return Gem(number); }
@@ -26,6 +27,9 @@ constexpr bool is_saying(Verb verb) { return verb >= Verb::promise && verb <= Ve
 // Seats in order, four bits each: losers who have still to give, or winners round the Spoils card.
 class SeatQueue {
  public:
+  constexpr SeatQueue() = default;
+  constexpr explicit SeatQueue(Seat only) : SeatQueue(unsigned(only), 1) {}
+  constexpr SeatQueue(unsigned seats, int count) : cells_(seats | unsigned(count) << 24) {}
   constexpr int size() const { return int(cells_ >> 24); }
   constexpr bool empty() const { return size() == 0; }
   constexpr Seat operator[](int i) const { return Seat(cells_ >> 4 * i & 15u); }
@@ -103,6 +107,7 @@ struct Event {
 
 // The rules tell what happens to one of these two. Playouts want no story and pay nothing for it.
 struct Silence {
+  static constexpr bool listens = false;
   void kept(Seat) {}
   void leader(Seat) {}
   void dungeon(int, int) {}
@@ -118,11 +123,11 @@ struct Silence {
   void discard(int) {}
   void talk_is_over() {}
   void cards_return() {}
-  void over(const Outcome&) {}
 };
 
 class Narrator {
  public:
+  static constexpr bool listens = true;
   Narrator(Story* story, std::vector<Event>* log) : story_(story), log_(log) {}
   void kept(Seat seat);
   void leader(Seat seat);

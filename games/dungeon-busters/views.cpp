@@ -116,7 +116,7 @@ void Game::show_table(const State& s, const Story& story, JsonWriter& out) const
   // What nobody has seen of this dungeon, deck and box together, without the order (DB-60).
   unsigned unseen = 0;
   if (monster_is_up(s) || s.phase == Phase::over)
-    for (std::size_t i = s.round; i < s.deck.size(); ++i) unseen |= 1u << s.deck[i];
+    for (int i = s.round; i < cards_of_a_dungeon; ++i) unseen |= 1u << s.deck[i];
   out.key("unseen").open('[');
   if (unseen != 0)
     for (const auto c : data_->ascending[s.dungeon - 1u])
@@ -168,10 +168,10 @@ void Game::show_private(const State& s, const Story&, Seat seat, JsonWriter& out
 void Game::show_secret(const State& s, const Story& story, JsonWriter& out) const {
   out.open('{').key("deck").open('[');
   if (s.dungeon != 0)
-    for (int i = s.round; i < monsters_of_a_dungeon; ++i) out.string(data_->cards[s.deck[i]].id);
+    for (int i = s.round; i < monsters_of_a_dungeon; ++i) out.string(data_->cards[std::size_t(s.deck[i])].id);
   out.close(']').key("boxed").open('[');
   for (const auto c : story.boxed) out.string(data_->cards[c].id);
-  if (s.dungeon != 0) out.string(data_->cards[s.deck.back()].id);
+  if (s.dungeon != 0) out.string(data_->cards[std::size_t(s.deck.boxed())].id);
   out.close(']').close('}');
 }
 
@@ -247,9 +247,11 @@ State Game::redeal(const State& s, Seat seat, Rng& rng) const {
     }
   }
   // Nobody knows the order of the deck nor the card in the box (DB-60).
-  if (s.dungeon != 0) {
-    const auto unseen = std::span(other.deck).subspan(s.round);
-    rng.shuffle(unseen);
+  for (int i = cards_of_a_dungeon - 1; i > s.round; --i) {
+    const int j = s.round + int(rng.below(unsigned(i + 1 - s.round)));
+    const int card_i = other.deck[i];
+    other.deck.put(i, other.deck[j]);
+    other.deck.put(j, card_i);
   }
   return other;
 }
