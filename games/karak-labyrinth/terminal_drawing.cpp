@@ -1,0 +1,262 @@
+#include "games/karak-labyrinth/terminal_drawing.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace clew::karak_labyrinth {
+namespace {
+
+// A page of single characters, each with its colour.
+class Canvas {
+ public:
+  Canvas(int width, int height) : rows_(std::size_t(height), std::vector<Mark>(std::size_t(width))) {}
+  Mark& at(int x, int y) { return rows_[std::size_t(y)][std::size_t(x)]; }
+
+  Lines lines(const Ink& ink) const {
+    Lines all;
+    for (const auto& row : rows_) {
+      std::string line;
+      for (const auto& [glyph, colour, strong] : row) {
+        auto shown = ink.paint(glyph, colour);
+        line += strong ? ink.bold(shown) : shown;
+      }
+      while (line.ends_with(' ')) line.pop_back();
+      all.push_back(std::move(line));
+    }
+    return all;
+  }
+
+ private:
+  std::vector<std::vector<Mark>> rows_;
+};
+
+constexpr int margin = 3;  // for the row numbers
+
+// The character where walls meet, by which of them stand: north 1, east 2, south 4, west 8.
+std::string_view corner(unsigned walls, const Ink& ink) {
+  constexpr std::string_view nice[] = {" ", "╵", "╶", "└", "╷", "│", "┌", "├",
+                                       "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
+  return ink.unicode ? nice[walls] : walls == 0 ? " " : "+";
+}
+
+// The line as it runs through a square, by the sides it touches (bits by Direction).
+std::string_view bend(unsigned sides, const Ink& ink) {
+  constexpr std::string_view nice[] = {"•", "╹", "╺", "┗", "╻", "┃", "┏", "┣",
+                                       "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋"};
+  return ink.unicode ? nice[sides] : "o";
+}
+
+bool is_wall(const Grid& grid, int x, int y, Direction side) {  // the border counts, the outside does not
+  const bool inside = x >= 0 && y >= 0 && x < grid.width && y < grid.height;
+  if (inside) return !grid.is_open(square_at(x, y), side);
+  const int nx = x + (side == Direction::east) - (side == Direction::west);
+  const int ny = y + (side == Direction::south) - (side == Direction::north);
+  return nx >= 0 && ny >= 0 && nx < grid.width && ny < grid.height;
+}
+
+Lines with_letters(const std::vector<std::string>& rows, int width) {
+  Lines all{"  "};
+  for (int x = 0; x < width; ++x) all[0] += cat(" ", char('a' + x), " ");
+  for (std::size_t y = 0; y < rows.size(); ++y) all.push_back(cat(y < 9 ? " " : "", y + 1, rows[y]));
+  return all;
+}
+
+std::string cell_text(const Json& cell) {  // three columns wide
+  auto text =
+      cell.is_whole() ? (cell.whole() == 0 ? std::string(".") : cat(cell.whole())) : std::string(cell.text());
+  return text.size() == 1 ? cat(" ", text, " ") : text.size() == 2 ? cat(" ", text) : text;
+}
+
+// Rows of cells, or rows of letters.
+Lines draw_cells(const Json& rows, int width) {
+  std::vector<std::string> lines;
+  for (const auto& row : rows.items()) {
+    std::string line;
+    for (const auto& cell : row.items()) line += cell_text(cell);
+    for (char c : row.text()) line += cat(" ", c, " ");
+    lines.push_back(std::move(line));
+  }
+  return with_letters(lines, width);
+}
+
+Lines draw_maze(const Json& puzzle, const Ink& ink) {
+  const auto starts =
+      squares_of(puzzle["skeleton"].is_text() ? Json(Json::Array{puzzle["skeleton"]}) : puzzle["keys"]);
+  const auto goals = squares_of(puzzle["arrows"].is_array() ? puzzle["arrows"] : puzzle["chests"]);
+  const auto ruby = to_square(puzzle["ruby"].text());
+  const bool is_bow = puzzle["skeleton"].is_text();
+  return draw_grid(
+      maze_of(puzzle), {},
+      [&](Square s) -> Mark {
+        if (ruby && *ruby == s) return {"R", Colour::red, true};
+        if (std::ranges::find(goals, s) != goals.end())
+          return {is_bow ? "A" : "c", is_bow ? Colour::yellow : Colour::grey, is_bow};
+        if (std::ranges::find(starts, s) != starts.end()) return {is_bow ? "S" : "k", Colour::green, true};
+        return {" "};
+      },
+      ink);
+}
+
+}  // namespace
+
+Lines draw_grid(const Grid& grid, const std::vector<Square>& path, const std::function<Mark(Square)>& mark,
+                const Ink& ink) {
+  Canvas canvas(margin + 3 * grid.width + 1, 2 * grid.height + 2);
+  const auto write = [&](int x, int y, std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i) canvas.at(x + int(i), y).glyph = text.substr(i, 1);
+  };
+  for (int x = 0; x < grid.width; ++x) write(margin + 3 * x + 2, 0, std::string(1, char('a' + x)));
+  for (int y = 0; y < grid.height; ++y) write(y < 9 ? 1 : 0, 2 * y + 2, cat(y + 1));
+  const auto wall = [&](int x, int y, std::string_view glyph) {
+    canvas.at(margin + x, y + 1) = {std::string(glyph), Colour::plain, false};
+  };
+  // Corners first, then the walls between them.
+  for (int y = 0; y <= grid.height; ++y)
+    for (int x = 0; x <= grid.width; ++x) {
+      const unsigned meeting = unsigned(is_wall(grid, x - 1, y - 1, Direction::east)) |
+                               unsigned(is_wall(grid, x, y - 1, Direction::south)) << 1 |
+                               unsigned(is_wall(grid, x - 1, y, Direction::east)) << 2 |
+                               unsigned(is_wall(grid, x - 1, y - 1, Direction::south)) << 3;
+      wall(3 * x, 2 * y, corner(meeting, ink));
+      if (meeting & 2u) {
+        wall(3 * x + 1, 2 * y, ink.glyph("─", "-"));
+        wall(3 * x + 2, 2 * y, ink.glyph("─", "-"));
+      }
+      if (meeting & 4u) wall(3 * x, 2 * y + 1, ink.glyph("│", "|"));
+    }
+  for (int y = 0; y < grid.height; ++y)
+    for (int x = 0; x < grid.width; ++x) canvas.at(margin + 3 * x + 2, 2 * y + 2) = mark(square_at(x, y));
+
+  const auto lay = [&](int x, int y, std::string_view glyph) {
+    canvas.at(margin + x, y + 1) = {std::string(glyph), Colour::cyan, true};
+  };
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const int x = column(path[i]), y = row(path[i]);
+    unsigned sides = 0;
+    for (auto d : directions)
+      if ((i > 0 && step(path[i], d) == path[i - 1]) ||
+          (i + 1 < path.size() && step(path[i], d) == path[i + 1]))
+        sides |= 1u << unsigned(d);
+    const auto shown = mark(path[i]);
+    if (i + 1 == path.size())
+      lay(3 * x + 2, 2 * y + 1, "@");
+    else if (shown.glyph == " ")
+      lay(3 * x + 2, 2 * y + 1, bend(sides, ink));
+    else
+      lay(3 * x + 2, 2 * y + 1, shown.glyph);
+    if (i == 0) continue;
+    const int px = column(path[i - 1]), py = row(path[i - 1]);
+    if (px != x) {
+      const int left = std::min(px, x);
+      lay(3 * left + 3, 2 * y + 1, ink.glyph("━", "="));
+      lay(3 * left + 4, 2 * y + 1, ink.glyph("━", "="));
+    } else {
+      lay(3 * x + 2, 2 * std::min(py, y) + 2, ink.glyph("┃", ":"));
+    }
+  }
+  return canvas.lines(ink);
+}
+
+Mark symbol_mark(Symbol s) {
+  const auto letter = std::string(symbol_letters.substr(std::size_t(s), 1));
+  switch (s) {
+    case Symbol::empty:
+      return {" "};
+    case Symbol::gem:
+      return {letter, Colour::blue, false};
+    case Symbol::rat:
+    case Symbol::skeleton:
+    case Symbol::trap:
+      return {letter, Colour::red, false};
+    case Symbol::ghost:
+      return {letter, Colour::grey, false};
+    case Symbol::sword:
+    case Symbol::bow:
+    case Symbol::key:
+    case Symbol::treasure:
+      return {letter, Colour::yellow, true};
+    case Symbol::scroll_sun:
+    case Symbol::scroll_moon:
+    case Symbol::scroll_star:
+    case Symbol::scroll_crown:
+      return {letter, Colour::green, false};
+    case Symbol::minotaur:
+    case Symbol::spider:
+    case Symbol::troll:
+      return {letter, Colour::magenta, true};
+    case Symbol::stairs_a:
+    case Symbol::stairs_b:
+    case Symbol::stairs_c:
+      return {letter, Colour::plain, true};
+  }
+  return {};
+}
+
+std::vector<Square> squares_of(const Json& names) {
+  std::vector<Square> all;
+  for (const auto& name : names.items())
+    if (const auto s = to_square(name.text())) all.push_back(*s);
+  return all;
+}
+
+Grid maze_of(const Json& puzzle) {
+  Grid grid = Grid::room(int(puzzle["width"].whole()), int(puzzle["height"].whole()));
+  const auto close = [&](const Json& rows, Direction side) {
+    for (std::size_t y = 0; y < rows.size(); ++y)
+      for (std::size_t x = 0; x < rows[y].text().size(); ++x)
+        if (rows[y].text()[x] == '1') grid.close(square_at(int(x), int(y)), side);
+  };
+  close(puzzle["walls_east"], Direction::east);
+  close(puzzle["walls_south"], Direction::south);
+  return grid;
+}
+
+Lines draw_puzzle(const Json& minigame, const Ink& ink) {
+  const auto& puzzle = minigame["puzzle"];
+  const auto kind = minigame["kind"].text();
+  const int width = int(puzzle["width"].whole());
+  Lines all;
+  const auto add = [&all](const Lines& more) { all.insert(all.end(), more.begin(), more.end()); };
+  if (kind == "sword") {
+    all = {"Name the cells of all numbers,", "from the lowest to the highest."};
+    add(draw_cells(puzzle["numbers"], width));
+  } else if (kind == "bow") {
+    all = {"Lead the skeleton S to an arrow A:", "arrow keys, or n e s w."};
+    add(draw_maze(puzzle, ink));
+  } else if (kind == "key") {
+    all = {cat("Name ", puzzle["count"].whole(), " keys that look like ", ink.bold(puzzle["target"].text()),
+               ".")};
+    add(draw_cells(puzzle["keys"], width));
+  } else if (kind == "treasure") {
+    all = {"Type the cell of the right key k,", "then lead it to the ruby R."};
+    add(draw_maze(puzzle, ink));
+  } else if (kind == "minotaur") {
+    all = {cat("Fill the blanks ? with ",
+               join(puzzle["symbols"].text(), ", ", [](char c) { return std::string(1, c); }), ":"),
+           "no four alike in a row, across,", "down or diagonally."};
+    add(draw_cells(puzzle["rows"], width));
+  } else if (kind == "spider") {
+    all = {"Name the cells that show the same", "on both sides."};
+    add(draw_cells(puzzle["art"], width));
+    add(draw_cells(puzzle["puzzle"], width));
+  } else if (kind == "troll") {
+    all = {"Name all cells of the monster", "that is the most common."};
+    add(draw_cells(puzzle["rows"], width));
+  }
+  return all;
+}
+
+std::string side_by_side(const Lines& left, const Lines& right, int gap) {
+  int widest = 0;
+  for (const auto& line : left) widest = std::max(widest, seen_width(line));
+  std::string out;
+  for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+    const auto& first = i < left.size() ? left[i] : std::string();
+    out += i < right.size() && !right[i].empty() ? padded(first, widest + gap) + right[i] : first;
+    out += "\n";
+  }
+  return out;
+}
+
+}  // namespace clew::karak_labyrinth

@@ -1,0 +1,36 @@
+#pragma once
+// Pieces of the terminal's page: grids with walls and a line, and puzzles as small grids.
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/terminal.h"
+#include "games/karak-labyrinth/data.h"
+
+namespace clew::karak_labyrinth {
+
+using Lines = std::vector<std::string>;
+
+struct Mark {
+  std::string glyph = " ";  // one character wide
+  Colour colour = Colour::plain;
+  bool strong = false;
+};
+
+// A grid in box characters, three columns and two rows a square, with letters above and numbers beside.
+Lines draw_grid(const Grid& grid, const std::vector<Square>& path, const std::function<Mark(Square)>& mark,
+                const Ink& ink);
+
+Mark symbol_mark(Symbol s);
+std::vector<Square> squares_of(const Json& names);
+
+// An open minigame: what to do, and the tile.
+Lines draw_puzzle(const Json& minigame, const Ink& ink);
+
+// The maze of a bow or treasure puzzle, as it stands in a view.
+Grid maze_of(const Json& puzzle);
+
+// Two columns side by side, the left one padded.
+std::string side_by_side(const Lines& left, const Lines& right, int gap);
+
+}  // namespace clew::karak_labyrinth
