@@ -40,16 +40,11 @@ void add_play(CLI::App& program, int& exit_code) {
                    run_play, [](CLI::App& command, PlayRequest& request) {
                      command.add_option("game", request.game, which_game)->required();
                      add_table(command, request.table);
-                     command
-                         .add_option("--names", request.names,
-                                     "The players' names in the order of their seats: Ada,Ben,Cleo")
-                         ->delimiter(',')
-                         ->expected(1);
+                     command.add_option("--names", request.names,
+                                        "The players' names in the order of their seats: Ada,Ben,Cleo");
                      command.add_option("--seed", request.seed,
                                         "Shuffles and dice follow from this text (else from the system)");
-                     command.add_option("--bots", request.bots, "Seats that are played at random: 1,2")
-                         ->delimiter(',')
-                         ->expected(1);
+                     command.add_option("--bots", request.bots, "Seats that are played at random: 1,2");
                      command.add_option("--record", request.record,
                                         "Keep the record in this file, whole after every move");
                      command.add_option("--load", request.load, "Go on with the game in this record");
@@ -86,6 +81,98 @@ void add_engine(CLI::App& program, int& exit_code) {
                });
 }
 
+void add_replay(CLI::App& program, int& exit_code) {
+  add<ReplayRequest>(
+      program, exit_code, "replay", "Verify a record and tell it, or step through it", run_replay,
+      [](CLI::App& command, ReplayRequest& request) {
+        command.add_option("file", request.file, "The record")->required();
+        command.add_option("--as", request.onlooker,
+                           "Whose eyes: a seat, spectator, or referee, who sees all");
+        command.add_flag("--step", request.step, "Step through it (what a terminal gets anyway)");
+        command.add_flag("--print", request.print, "Print it all at once (what a file or pipe gets anyway)");
+        command.add_flag("--quiet", request.quiet, "Verify it and say only how it ended");
+        command.add_flag("--json", request.json, "As JSON, for scripts");
+        command.add_option("--data", request.data, own_data);
+      });
+}
+
+void add_data(CLI::App& program, int& exit_code) {
+  auto* data =
+      program.add_subcommand("data", "Component data of your own: begin with the shipped files, check yours");
+  data->require_subcommand(1);
+  add<DataRequest>(*data, exit_code, "check", "Say what is wrong with the data in a folder", run_data_check,
+                   [](CLI::App& command, DataRequest& request) {
+                     command.add_option("game", request.game, which_game)->required();
+                     command
+                         .add_option("folder", request.folder,
+                                     "Files that stand in for the shipped ones of the same name")
+                         ->required();
+                     command.add_flag("--json", request.json, "As JSON, for scripts");
+                   });
+  add<DataRequest>(*data, exit_code, "export", "Write the shipped files into a folder", run_data_export,
+                   [](CLI::App& command, DataRequest& request) {
+                     command.add_option("game", request.game, which_game)->required();
+                     command.add_option("folder", request.folder, "A folder without these files")->required();
+                   });
+}
+
+void add_measures(CLI::App& program, int& exit_code) {
+  add<BenchRequest>(program, exit_code, "bench", "Measure how fast the rules are, by random games", run_bench,
+                    [](CLI::App& command, BenchRequest& request) {
+                      command.add_option("game", request.game, "Which game (all of them)");
+                      add_table(command, request.table);
+                      command.add_option("--seed", request.seed, "The random games follow from this text");
+                      command.add_option("--seconds", request.seconds, "How long to measure each figure");
+                      command.add_flag("--playouts", request.playouts,
+                                       "Play exactly --games random games and nothing else");
+                      command.add_option("--games", request.games, "How many games, with --playouts");
+                      command.add_option("--data", request.data, own_data);
+                      command.add_flag("--json", request.json, "As JSON, for scripts");
+                    });
+  add<SimulateRequest>(
+      program, exit_code, "simulate", "Play random games and sum them up", run_simulate,
+      [](CLI::App& command, SimulateRequest& request) {
+        command.add_option("game", request.game, "Which game (with --digest: all of them)");
+        add_table(command, request.table);
+        command.add_option("--games", request.games,
+                           "How many games; with --digest, at each of the game's own tables");
+        command.add_option("--seed", request.seed, "The random games follow from this text");
+        command.add_flag("--digest", request.digest,
+                         "One number for fixed random games: if it changes, rules have changed");
+        command.add_option("--data", request.data, own_data);
+        command.add_flag("--json", request.json, "As JSON, for scripts");
+      });
+  add<CheckRequest>(program, exit_code, "check", "Run scenarios, transcripts and records against the rules",
+                    run_check, [](CLI::App& command, CheckRequest& request) {
+                      command.add_option("files", request.files, "Files, or folders of them")->required();
+                      command.add_flag("--json", request.json, "As JSON, for scripts");
+                    });
+}
+
+// One sentence without its end, in words that say what would be right.
+std::string reworded(const CLI::ParseError& error, const CLI::App& command) {
+  std::string what = error.what();
+  std::ranges::replace(what, '\n', ' ');
+  while (what.ends_with(' ') || what.ends_with('.')) what.pop_back();
+  constexpr std::string_view unconverted = "Could not convert: ";
+  if (what.starts_with(unconverted)) return cat("A number belongs there: ", what.substr(unconverted.size()));
+  constexpr std::string_view unknown[] = {"The following argument was not expected: ",
+                                          "The following arguments were not expected: "};
+  for (auto words : unknown) {
+    if (!what.starts_with(words)) continue;
+    const auto typed = what.substr(words.size(), what.find(' ', words.size()) - words.size());
+    std::vector<std::string> known;
+    for (const auto* option : command.get_options())
+      if (const auto name = option->get_name(); name.starts_with("--")) known.push_back(name);
+    for (const auto* inner : command.get_subcommands([](const CLI::App*) { return true; }))
+      known.push_back(inner->get_name());
+    const auto meant = nearest(typed, known);
+    return cat("I do not know what to do with ", typed,
+               meant.empty() ? "" : cat("; did you mean ", meant, "?"));
+  }
+  return what;
+}
+
 // The parser words its complaints for programmers; a mistyped subcommand deserves better.
 int explain(const CLI::App& program, const CLI::ParseError& error, int argc, char** argv) {
   if (error.get_exit_code() == 0) return program.exit(error) == 0 ? Exit::well : Exit::failed;
@@ -101,12 +188,14 @@ int explain(const CLI::App& program, const CLI::ParseError& error, int argc, cha
                      cat("There is no command ", argv[1], "; ",
                          meant.empty() ? "clew --help lists them." : cat("did you mean clew ", meant, "?"))});
   }
-  const auto chosen = program.get_subcommands();
-  std::string what = error.what();
-  std::ranges::replace(what, '\n', ' ');
-  while (what.ends_with(' ') || what.ends_with('.')) what.pop_back();
-  return complain({Exit::misused,
-                   cat(what, "; help: clew ", chosen.empty() ? "" : chosen[0]->get_name() + " ", "--help")});
+  // The innermost command that was understood.
+  const CLI::App* command = &program;
+  std::string path = "clew ";
+  for (auto chosen = program.get_subcommands(); !chosen.empty(); chosen = command->get_subcommands()) {
+    command = chosen[0];
+    path += command->get_name() + " ";
+  }
+  return complain({Exit::misused, cat(reworded(error, *command), "; help: ", path, "--help")});
 }
 
 }  // namespace
@@ -119,6 +208,9 @@ int run_command_line(int argc, char** argv) {
     program.require_subcommand(1);
     add_looks(program, exit_code);
     add_play(program, exit_code);
+    add_replay(program, exit_code);
+    add_data(program, exit_code);
+    add_measures(program, exit_code);
     add_engine(program, exit_code);
     for (const auto& entry : games())
       if (entry.add_commands) entry.add_commands(program, exit_code);

@@ -56,7 +56,8 @@ std::string PlayPage::events(const std::vector<Json>& events, const Json& view, 
   const auto tell = sitting_->entry().terminal.tell;
   std::vector<std::string> lines;
   for (const auto& event : events)
-    if (auto sentence = tell ? tell(sitting_->table(), event, view, ink()) : plain_event(event, view); !sentence.empty())
+    if (auto sentence = tell ? tell(sitting_->table(), event, view, ink()) : plain_event(event, view);
+        !sentence.empty())
       lines.push_back(wrapped(cat("  ", ink().glyph("• ", "- "), sentence), ink().width - 2, 4));
   std::string out;
   const std::size_t left_out = lines.size() > most ? lines.size() - most : 0;

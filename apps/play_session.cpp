@@ -245,7 +245,8 @@ std::string PlaySession::respond(Seat seat, std::string line) {
   const auto& hooks = sitting_->entry().terminal;
   const auto view = sitting_->view(eyes_of(seat));
   if (hooks.expand)
-    if (auto text = hooks.expand(sitting_->table(), line, view); !text.empty() && text != line) return play(seat, text);
+    if (auto text = hooks.expand(sitting_->table(), line, view); !text.empty() && text != line)
+      return play(seat, text);
   if (hooks.answer) {
     Rng rng(cat("answer ", sitting_->table().lines().size()));
     if (const auto answer = hooks.answer(sitting_->table(), seat, line, screen_->ink(), rng))

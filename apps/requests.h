@@ -24,16 +24,16 @@ struct PlayRequest {
   std::string game;
   TableWords table;
   std::string seed;
-  std::vector<std::string> names;
-  std::vector<int> bots;
+  std::string names;  // with commas between
+  std::string bots;   // seats, likewise
   std::string record, data, load;
   bool plain = false;
 };
 
 struct ReplayRequest {
   std::string file, data;
-  std::string onlooker = "spectator";
-  bool step = false, json = false, quiet = false;
+  std::string onlooker = "referee";
+  bool step = false, print = false, json = false, quiet = false;
 };
 
 struct DataRequest {
@@ -45,7 +45,7 @@ struct BenchRequest {
   std::string game;
   TableWords table;
   std::string data, seed = "bench";
-  double seconds = 1.0;  // for each figure
+  double seconds = 0.5;  // for each figure
   bool json = false, playouts = false;
   std::uint64_t games = 1000;  // with --playouts
 };

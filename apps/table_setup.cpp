@@ -13,6 +13,19 @@
 namespace clew {
 namespace {
 
+// "Ada, Ben" as "Ada" and "Ben".
+std::vector<std::string> split(std::string_view text) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    auto part = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(part.size() + 1, text.size()));
+    while (part.starts_with(' ')) part.remove_prefix(1);
+    while (part.ends_with(' ')) part.remove_suffix(1);
+    parts.emplace_back(part);
+  }
+  return parts;
+}
+
 std::string utc_now() {
   const auto now = std::time(nullptr);
   std::tm utc{};
@@ -31,13 +44,13 @@ std::string extra(const Header& header, std::string_view key) {
 Try<Match> start(Shelf& shelf, const Entry& entry, const PlayRequest& request, const std::string& seed) {
   auto options = choose_options(entry, request.table);
   if (!options) return std::unexpected(options.error());
-  const int players =
-      request.table.players.value_or(request.names.empty() ? entry.about.fewest : int(request.names.size()));
+  const auto given = split(request.names);
+  const int players = request.table.players.value_or(given.empty() ? entry.about.fewest : int(given.size()));
   Header header{
       .game = std::string(entry.name), .players = players, .options = *std::move(options), .extras = {}};
-  if (!request.names.empty()) {
+  if (!given.empty()) {
     Json::Array names;
-    for (const auto& name : request.names) names.emplace_back(name);
+    for (const auto& name : given) names.emplace_back(name);
     header.extras.emplace_back("names", Json(std::move(names)));
   }
   header.extras.emplace_back("started", Json(utc_now()));
@@ -69,7 +82,7 @@ Try<Match> go_on(Shelf& shelf, const Entry& entry, const PlayRequest& request, s
 // The names of the request, else of the record, else the seats' numbers.
 Try<std::vector<std::string>> names_for(const PlayRequest& request, const Match& match) {
   const auto players = std::size_t(match.table->players());
-  auto names = request.names;
+  auto names = split(request.names);
   if (names.empty())
     for (const auto& [key, value] : match.header.extras)
       if (key == "names")
@@ -110,11 +123,12 @@ Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request) {
   auto names = names_for(request, *match);
   if (!names) return std::unexpected(names.error());
   Seating seating{*std::move(names), {}};
-  for (int seat : request.bots) {
-    if (seat < 0 || seat >= match->table->players())
+  for (const auto& word : split(request.bots)) {
+    const auto seat = to_int(word, 0, match->table->players() - 1);
+    if (!seat)
       return misuse(cat("--bots takes seats from 0 to ", match->table->players() - 1,
-                        ", such as --bots 1; there is no seat ", seat, "."));
-    seating.bots.add(Seat(seat));
+                        " with commas between, such as 1; this is ", Json(word).dump(), "."));
+    seating.bots.add(Seat(*seat));
   }
   auto record = RecordFile::open(request.record, *match, request.load);
   if (!record) return std::unexpected(record.error());
@@ -130,8 +144,7 @@ int run_play(const PlayRequest& request) {
   screen.print(
       cat(screen.ink().bold(sitting->entry().about.title), ": ", sitting->entry().about.blurb, "\n"));
   if (!request.bots.empty())
-    screen.print(cat("Played at random, for there are no better bots yet: ",
-                     join(request.bots, ", ", [](int seat) { return cat("seat ", seat); }), ".\n"));
+    screen.print(cat("Played at random, for there are no better bots yet: seats ", request.bots, ".\n"));
   if (sitting->table().is_timed() && sitting->people() > 1)
     screen.print(
         "This game runs against the clock for all at once: at one screen it is best played alone.\n");

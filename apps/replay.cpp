@@ -1,0 +1,226 @@
+// `clew replay`: a record, verified and told, or stepped through.
+#include <algorithm>
+
+#include "apps/data_folder.h"
+#include "apps/game_choice.h"
+#include "apps/keyboard.h"
+#include "apps/markdown.h"
+#include "apps/plain_board.h"
+#include "apps/screen.h"
+#include "apps/text_file.h"
+#include "core/text.h"
+#include "engine/protocol.h"
+
+namespace clew {
+namespace {
+
+// A record being looked at by one onlooker.
+class Reading {
+ public:
+  Reading(const Entry& entry, const Box& box, const Match& match, Onlooker eyes, const Ink& ink)
+      : entry_(&entry), box_(&box), match_(&match), eyes_(eyes), ink_(ink) {
+    for (const auto& [key, value] : match.header.extras)
+      if (key == "names") names_ = value;
+    go_to(0);
+  }
+
+  const std::vector<Line>& lines() const { return match_->table->lines(); }
+  std::size_t at() const { return table_->lines().size(); }
+  void forward() {
+    const auto& line = lines()[at()];
+    (void)table_->move(line.by, line.move, line.at);
+  }
+  void go_to(std::size_t line) {
+    if (!table_ || line < at()) table_ = *box_->table(match_->header.players, match_->header.options);
+    while (at() < line && at() < lines().size()) forward();
+  }
+
+  std::string heading() const {
+    std::string out = cat(ink_.bold(entry_->about.title), ", ", match_->table->players(),
+                          match_->table->players() == 1 ? " player" : " players", ", options ",
+                          match_->table->options(), "\n");
+    for (const auto& [key, value] : match_->header.extras)
+      if (key != "data")
+        out += cat("  ", key, " ",
+                   value.is_text() ? std::string(value.text())
+                                   : join(value.items(), ", ", [](const Json& v) { return v.text(); }),
+                   "\n");
+    return out;
+  }
+
+  // The line that led here and what it told this onlooker.
+  std::string told() const {
+    if (at() == 0) return "  The table is set.\n";
+    const auto view = seen();
+    const auto& line = lines()[at() - 1];
+    const auto number = cat(at());
+    const auto who = is_seat(line.by)           ? seat_name(view, std::size_t(line.by))
+                     : line.by == Actor::chance ? "chance"
+                                                : "the clock";
+    // Another player's move may be a secret; what everybody may know of it is in the events.
+    const bool open = eyes_ == Onlooker::referee || (is_seat(line.by) && Onlooker(line.by) == eyes_);
+    std::string out =
+        cat(std::string(std::size_t(std::max<std::ptrdiff_t>(0, 5 - std::ptrdiff_t(number.size()))), ' '),
+            number, "  ", ink_.bold(who), open ? cat(": ", line.move) : "", "\n");
+    for (const auto& text : table_->events(eyes_)) {
+      const auto event = Json::parse(text).value_or(Json{});
+      const auto sentence = entry_->terminal.tell ? entry_->terminal.tell(*table_, event, view, ink_)
+                                                  : plain_event(event, view);
+      if (!sentence.empty()) out += "         " + wrapped(sentence, ink_.width - 10, 11);
+    }
+    return out;
+  }
+  std::string board() const {
+    const auto view = seen();
+    auto out = entry_->terminal.board ? entry_->terminal.board(*table_, view, ink_) : plain_board(view, ink_);
+    if (!out.ends_with('\n')) out += '\n';
+    return out;
+  }
+  std::string ending() const {
+    const auto result = match_->table->result();
+    if (!result) return "The record ends before the game does.\n";
+    const auto end = Json::parse(*result).value_or(Json{});
+    const auto view = seen();
+    std::string out = end["winners"].size() == 0   ? "Nobody wins"
+                      : end["winners"].size() == 1 ? "Winner: "
+                                                   : "Winners: ";
+    out += join(end["winners"].items(), ", ",
+                [&](const Json& seat) { return seat_name(view, std::size_t(seat.whole())); });
+    out +=
+        cat(" (", end["reason"].text(),
+            "). Scores: ", join(end["scores"].items(), ", ", [](const Json& s) { return s.dump(); }), ".\n");
+    return out;
+  }
+  void write_lines(JsonWriter& out) {
+    go_to(0);
+    while (at() < lines().size()) {
+      forward();
+      const auto& line = lines()[at() - 1];
+      out.open('{').key("by");
+      if (is_seat(line.by))
+        out.number(int(line.by));
+      else
+        out.string(line.by == Actor::chance ? "chance" : "clock");
+      out.member("move", line.move);
+      if (table_->is_timed()) out.member("at", line.at.count());
+      out.key("events").open('[');
+      for (const auto& event : table_->events(eyes_)) out.raw(event);
+      out.close(']').close('}');
+    }
+  }
+
+ private:
+  Json seen() const {
+    // Boards are drawn for players and spectators; the referee reads the lines.
+    const auto eyes = eyes_ == Onlooker::referee ? Onlooker::spectator : eyes_;
+    const auto view = Json::parse(table_->view(eyes)).value_or(Json{});
+    Json::Object all(view.members().begin(), view.members().end());
+    if (!names_.is_null()) all.emplace_back("names", names_);
+    if (table_->is_timed()) all.emplace_back("now", Json(std::int64_t(table_->now().count())));
+    return Json(std::move(all));
+  }
+
+  const Entry* entry_;
+  const Box* box_;
+  const Match* match_;
+  Onlooker eyes_;
+  Ink ink_;
+  Json names_;
+  std::unique_ptr<Table> table_;
+};
+
+Try<Onlooker> onlooker(const std::string& who, int players) {
+  if (who == "referee") return Onlooker::referee;
+  if (who == "spectator") return Onlooker::spectator;
+  if (const auto seat = to_int(who, 0, players - 1)) return eyes_of(Seat(*seat));
+  return misuse(cat("--as takes a seat from 0 to ", players - 1, ", spectator or referee; this is ",
+                    Json(who).dump(), "."));
+}
+
+void print(Reading& reading) {
+  say(reading.heading() + "\n");
+  while (reading.at() < reading.lines().size()) {
+    reading.forward();
+    say(reading.told());
+  }
+  say("\n" + reading.board() + "\n" + reading.ending());
+}
+
+void step(Reading& reading, Screen& screen) {
+  Keyboard keyboard;
+  for (;;) {
+    screen.measure();
+    const bool end = reading.at() == reading.lines().size();
+    screen.draw(cat(reading.heading(), "\n", reading.board(), "\n", reading.told(),
+                    end ? "\n" + reading.ending() : "",
+                    screen.ink().faint(cat("\n  ", reading.at(), " of ", reading.lines().size(),
+                                           ": Enter goes on, b goes back, a number goes there, q leaves\n")),
+                    "> "));
+    const auto typed = keyboard.line();
+    if (typed.kind == Typed::Kind::gone || typed.text == "q" || typed.text == "quit" || screen.is_deaf())
+      return;
+    if (typed.text.empty() && !end)
+      reading.forward();
+    else if (typed.text.empty())
+      return;
+    else if (typed.text == "b")
+      reading.go_to(reading.at() > 0 ? reading.at() - 1 : 0);
+    else if (const auto line = to_int(typed.text))
+      reading.go_to(std::size_t(*line));
+  }
+}
+
+std::string json_of(Reading& reading, const Match& match) {
+  JsonWriter out;
+  out.open('{')
+      .member("ok", true)
+      .member("game", match.header.game)
+      .member("players", match.table->players());
+  out.key("options").raw(match.table->options());
+  for (const auto& [key, value] : match.header.extras) out.key(key).json(value);
+  out.key("lines").open('[');
+  reading.write_lines(out);
+  out.close(']').key("result");
+  if (const auto result = match.table->result())
+    out.raw(*result);
+  else
+    out.null();
+  return out.close('}').text();
+}
+
+}  // namespace
+
+int run_replay(const ReplayRequest& request) {
+  const auto text = read_file(request.file);
+  if (!text) return complain(text.error());
+  Shelf shelf(games());
+  const auto* entry = game_of_record(games(), *text);
+  if (!request.data.empty()) {
+    if (!entry) return complain({Exit::failed, cat(request.file, " is no record of a game that is here.")});
+    if (auto ok = use_data_folder(shelf, *entry, request.data); !ok) return complain(ok.error());
+  }
+  const auto match = replay_text(shelf, *text);
+  if (!match) {
+    if (request.json) {
+      say_line(refusal_json(match.error()));
+      return Exit::failed;
+    }
+    return complain({Exit::failed, cat(request.file, ": ", match.error().message)});
+  }
+  entry = find_game(games(), match->header.game);
+  const auto eyes = onlooker(request.onlooker, match->table->players());
+  if (!eyes) return complain(eyes.error());
+  Screen screen(Show::as_terminal_allows);
+  Reading reading(*entry, **shelf.box(entry->name), *match, *eyes, screen.ink());
+  if (request.json)
+    say_line(json_of(reading, *match));
+  else if (request.quiet)
+    say(reading.ending());
+  else if (request.step || (screen.is_live() && !request.print))
+    step(reading, screen);
+  else
+    print(reading);
+  return Exit::well;
+}
+
+}  // namespace clew
