@@ -3,14 +3,14 @@
 
 namespace clew::dungeon_busters {
 
-void Game::apply_any(State& s, Actor who, Move move, Story* story, std::vector<Event>* log) const {
-  if (story || log) {
-    Narrator narrator(story, log);
-    act_on(s, who, move, narrator);
-  } else {
-    Silence silence;
-    act_on(s, who, move, silence);
-  }
+void Game::narrate(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const {
+  Narrator narrator(story, log);
+  act_on(s, act.by, act.move, narrator);
+}
+
+void Game::act_silently(State& s, Actor who, Move move) const {
+  Silence silence;
+  act_on(s, who, move, silence);
 }
 
 void Game::fight(State& s) const {
@@ -90,14 +90,14 @@ template <class Tale> void Game::reveal(State& s, Tale& tale) const {
     player_of |= unsigned(i) << 4 * s.down[i];
   }
   once &= ~1u;
-  unsigned seats = 0;
-  int count = 0, total = 0;
-  for (unsigned left = once & ~again; left != 0; left &= left - 1) {  // DB-25, DB-26
+  unsigned seats = 0;  // in the order of their cards
+  int places = 0, total = 0;
+  for (unsigned left = once & ~again; left != 0; left &= left - 1, places += 4) {  // DB-25, DB-26
     const int strength = std::countr_zero(left);
     total += strength;
-    seats |= (player_of >> 4 * strength & 15u) << 4 * count++;
+    seats |= (player_of >> 4 * strength & 15u) << places;
   }
-  const SeatQueue counted(seats, count);  // lowest card first
+  const SeatQueue counted(seats, places / 4);
   const auto& foe = monster(s);
   const bool won = total >= foe.hp;  // DB-27, DB-28
   if (!won) {                        // DB-30
@@ -115,7 +115,7 @@ template <class Tale> void Game::reveal(State& s, Tale& tale) const {
                      .won = won});
   s.down = {};
   if (won) {
-    pay_chests(s, counted, tale);
+    pay_chests(s, foe, counted, tale);
     s.queue = counted;
     s.hero = std::uint8_t(counted.back());  // DB-43
     share_spoils(s, tale);
@@ -135,8 +135,8 @@ SeatQueue Game::losers(const State& s, int lowest) const {
   return all;
 }
 
-template <class Tale> void Game::pay_chests(State& s, const SeatQueue& counted, Tale& tale) const {
-  const auto& foe = monster(s);
+template <class Tale>
+void Game::pay_chests(State& s, const DungeonCard& foe, SeatQueue counted, Tale& tale) const {
   for (int i = 0; i < foe.chests; ++i) {  // DB-36, DB-39
     const Heap chest = foe.chest[i];
     const Heap paid = smaller(chest, s.bank);  // DB-38

@@ -140,12 +140,16 @@ struct Data {
 std::string listed(Strengths cards);                       // "2 3 4"
 std::string listed(GemSet set, std::string_view between);  // "red or blue"
 
-// For every set of battle cards its members, lowest first.
+// For every set of battle cards its members, lowest first, and their number.
+struct Members {
+  std::array<std::uint8_t, 7> at{};
+  std::uint8_t count = 0;
+};
 inline constexpr auto members = [] {
-  std::array<std::array<std::uint8_t, 8>, 256> table{};
-  for (unsigned set = 0; set < 256; ++set)
-    for (unsigned bit = 0, count = 0; bit < 8; ++bit)
-      if (set >> bit & 1u) table[set][count++] = std::uint8_t(bit);
+  std::array<Members, 256> table{};
+  for (unsigned set = 0; set < table.size(); ++set)
+    for (std::uint8_t strength = 1; strength <= 7; ++strength)
+      if (has(Strengths(set), strength)) table[set].at[table[set].count++] = strength;
   return table;
 }();
 

@@ -96,7 +96,8 @@ class Game {
   ActorSet actors(const State& s) const { return s.due; }
   Result<> check(const State& s, const Act<Move>& act) const;
   void apply(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const {
-    if (act.move.verb != Verb::play || story || log) return apply_any(s, act.by, act.move, story, log);
+    if (story || log) return narrate(s, act, story, log);
+    if (act.move.verb != Verb::play) return act_silently(s, act.by, act.move);
     put_down(s, int(act.by), act.move.number);  // most moves of a playout are just this
     if (s.due.none()) fight(s);
   }
@@ -106,7 +107,7 @@ class Game {
   std::vector<std::string> open(const State& s, Actor who) const;
   Move sample(const State& s, Actor who, Rng& rng) const {
     if (s.phase != Phase::choose || talk_ != 0) return sample_any(s, who, rng);
-    return {.verb = Verb::play, .number = any_of(s.hand[int(who)], cards_in_hand(s), rng)};
+    return {.verb = Verb::play, .number = any_of(s.hand[int(who)], rng)};
   }
   State redeal(const State& s, Seat seat, Rng& rng) const;
 
@@ -129,7 +130,8 @@ class Game {
 
   explicit Game(const Data& data) : data_(&data) {}
 
-  void apply_any(State& s, Actor who, Move move, Story* story, std::vector<Event>* log) const;
+  void narrate(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const;
+  void act_silently(State& s, Actor who, Move move) const;
   static void put_down(State& s, int seat, int strength) {  // DB-16
     assert(s.due.has(Seat(seat)) && has(s.hand[seat], strength));
     s.hand[seat] &= Strengths(~card(strength));
@@ -141,7 +143,8 @@ class Game {
   // The course of the game. Each of these goes on until somebody has a choice; `Tale` is told of it.
   template <class Tale> void act_on(State& s, Actor who, Move move, Tale& tale) const;
   template <class Tale> void reveal(State& s, Tale& tale) const;
-  template <class Tale> void pay_chests(State& s, const SeatQueue& counted, Tale& tale) const;
+  template <class Tale>
+  void pay_chests(State& s, const DungeonCard& foe, SeatQueue counted, Tale& tale) const;
   template <class Tale> void share_spoils(State& s, Tale& tale) const;
   template <class Tale> void take(State& s, Gem gem, Tale& tale) const;
   template <class Tale> void lose_gems(State& s, Tale& tale) const;
@@ -155,14 +158,13 @@ class Game {
 
   Result<> check_saying(const State& s, Seat seat, const Move& move) const;
   Move sample_any(const State& s, Actor who, Rng& rng) const;
+  Move sample_rarer(const State& s, Actor who, Rng& rng) const;
   Move sample_saying(const State& s, Seat seat, Rng& rng) const;
-  static std::uint8_t any_of(Strengths cards, unsigned count, Rng& rng) {
-    return members[cards][rng.below(count)];
+  static std::uint8_t any_of(Strengths cards, Rng& rng) {
+    return members[cards].at[rng.below(members[cards].count)];
   }
   static Gem any_of(GemSet gems, Rng& rng);
 
-  // While cards are put down everybody who has not done so has the same number in hand.
-  unsigned cards_in_hand(const State& s) const { return hand_size_ + 1u - s.round; }
   static std::size_t card_up(const State& s) { return std::size_t(s.deck[s.round - 1]); }
   const DungeonCard& monster(const State& s) const { return data_->cards[card_up(s)]; }
   bool monster_is_up(const State& s) const { return s.phase >= Phase::choose && s.phase <= Phase::spoils; }
@@ -171,7 +173,7 @@ class Game {
   // What everybody knows of a seat's cards in hand or face-down (section 7 of the rules page).
   Strengths held(const State& s, int seat) const { return Strengths(s.shown[seat] & ~s.played(seat)); }
   Strengths maybe(const State& s, int seat) const {
-    const bool all_shown = unsigned(std::popcount(s.shown[seat])) == hand_size_;
+    const bool all_shown = members[s.shown[seat]].count == hand_size_;
     return all_shown ? Strengths{} : Strengths(set_ & ~s.shown[seat]);
   }
   Strengths possible(const State& s, int seat) const { return held(s, seat) | maybe(s, seat); }

@@ -82,24 +82,29 @@ Gem Game::any_of(GemSet gems, Rng& rng) {
 }
 
 Move Game::sample_any(const State& s, Actor who, Rng& rng) const {
+  if (s.phase == Phase::spoils)
+    return {.verb = Verb::take, .number = std::uint8_t(any_of(s.spoils.colours(), rng))};
+  if (s.phase == Phase::drop)
+    return {.verb = Verb::drop, .number = std::uint8_t(any_of(most_of(s.gems[int(who)]), rng))};
+  return sample_rarer(s, who, rng);
+}
+
+Move Game::sample_rarer(const State& s, Actor who, Rng& rng) const {
   switch (s.phase) {
-    case Phase::keep: {
-      Strengths cards = set_;
-      for (auto n = unsigned(std::popcount(set_)); n > cards_kept; --n)
-        cards &= Strengths(~card(any_of(cards, n, rng)));
-      return {.verb = Verb::keep, .number = cards};
-    }
-    case Phase::leader:
-      return {.verb = Verb::leader, .seat = Seat(rng.below(unsigned(players_)))};
     case Phase::deal:
       return {.verb = Verb::deal, .deck = in_order(s.dungeon, rng.below(unsigned(orders.size())))};
     case Phase::choose:
       if (s.said[int(who)] < talk_ && rng.below(4) == 0) return sample_saying(s, Seat(who), rng);
-      return {.verb = Verb::play, .number = any_of(s.hand[int(who)], cards_in_hand(s), rng)};
-    case Phase::drop:
-      return {.verb = Verb::drop, .number = std::uint8_t(any_of(most_of(s.gems[int(who)]), rng))};
+      return {.verb = Verb::play, .number = any_of(s.hand[int(who)], rng)};
+    case Phase::keep: {
+      Strengths cards = set_;
+      while (members[cards].count > cards_kept) cards &= Strengths(~card(any_of(cards, rng)));
+      return {.verb = Verb::keep, .number = cards};
+    }
+    case Phase::leader:
+      return {.verb = Verb::leader, .seat = Seat(rng.below(unsigned(players_)))};
     case Phase::spoils:
-      return {.verb = Verb::take, .number = std::uint8_t(any_of(s.spoils.colours(), rng))};
+    case Phase::drop:
     case Phase::over:
       break;
   }
@@ -107,10 +112,7 @@ Move Game::sample_any(const State& s, Actor who, Rng& rng) const {
 }
 
 Move Game::sample_saying(const State& s, Seat seat, Rng& rng) const {
-  const auto strength_of = [&](int who) {
-    const auto cards = possible(s, who);
-    return any_of(cards, unsigned(std::popcount(cards)), rng);
-  };
+  const auto strength_of = [&](int who) { return any_of(possible(s, who), rng); };
   switch (rng.below(4)) {
     case 0:
       return {.verb = Verb::promise, .number = strength_of(index(seat))};

@@ -145,7 +145,7 @@ void Game::show_seat(const State& s, const Story& story, Seat seat, JsonWriter& 
   out.key("score").open('{').member("gems", points.gems).member("sets", points.sets);
   out.member("most", points.most).member("total", points.total()).close('}').key("busted");
   show_ids(*data_, story.busted[i], out);
-  out.member("hand", std::popcount(s.hand[i])).member("down", s.down[i] != 0).key("played");
+  out.member("hand", members[s.hand[i]].count).member("down", s.down[i] != 0).key("played");
   show_numbers(story.played[i], int(story.played[i].size()), out);
   show(held(s, i), out.key("held"));
   show(maybe(s, i), out.key("maybe"));
@@ -232,8 +232,8 @@ State Game::redeal(const State& s, Seat seat, Rng& rng) const {
     if (keeps_ && is_ready(s, i)) {
       // Any five cards that hold all this seat has ever shown (DB-62).
       Strengths own = s.shown[i], left = Strengths(set_ & ~own);
-      for (auto n = unsigned(std::popcount(own)); n < hand_size_; ++n) {
-        const auto strength = any_of(left, unsigned(std::popcount(left)), rng);
+      while (members[own].count < hand_size_) {
+        const auto strength = any_of(left, rng);
         own |= card(strength);
         left &= Strengths(~card(strength));
       }
@@ -242,7 +242,7 @@ State Game::redeal(const State& s, Seat seat, Rng& rng) const {
     }
     if (s.down[i] != 0) {
       const Strengths hand = Strengths(other.own[i] & ~played);
-      other.down[i] = any_of(hand, unsigned(std::popcount(hand)), rng);
+      other.down[i] = any_of(hand, rng);
       other.hand[i] = Strengths(hand & ~card(other.down[i]));
     }
   }
