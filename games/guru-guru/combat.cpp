@@ -132,22 +132,23 @@ void Game::begin_check(State& s) const {
   }
 }
 
-// Over as soon as the swords suffice, or nothing but giving up is left (GG-29, GG-55); then the next one's.
+// Over as soon as the swords suffice, or nothing but giving up is left (GG-29, GG-55).
 void Game::settle(State& s, Story* story, Log log) const {
-  for (;;) {
-    const bool survived = s.infinite == 0 && s.swords >= s.skulls;  // GG-65: no number is enough
-    if (!survived && !choices(s).only_done()) {
-      s.phase = Phase::combat;
-      return;
-    }
-    end_check(s, survived, story, log);
-    s.turn = after(s.turn);
-    if (s.turn == s.start) return end_round(s, story, log);
-    begin_check(s);
-  }
+  const bool survived = s.infinite == 0 && s.swords >= s.skulls;  // GG-65: no number is enough
+  if (survived || choices(s).only_done()) return end_check(s, survived, story, log);
+  s.phase = Phase::combat;
 }
 
+// The check is over, and the next one begins; it may be over at once.
 void Game::end_check(State& s, bool survived, Story* story, Log log) const {
+  pay(s, survived, story, log);
+  s.turn = after(s.turn);
+  if (s.turn == s.start) return end_round(s, story, log);
+  begin_check(s);
+  settle(s, story, log);
+}
+
+void Game::pay(State& s, bool survived, Story* story, Log log) const {
   const auto seat = std::size_t(index(s.turn));
   unsigned gold = 0;
   if (survived)  // GG-31
@@ -205,58 +206,54 @@ Fight Game::fight_now(const State& s, const Story& story, Seat seat) const {
 // ---- The moves of a fight ----
 
 void Game::fight(State& s, const Move& move, Story* story, Log log) const {
+  if (move.verb == Verb::done) return end_check(s, false, story, log);
+  if (move.verb == Verb::reroll) return pick_up(s, move, log);
   const int i = in_haul(s, move.card);
-  switch (move.verb) {
-    case Verb::roll:
-      return throw_dice(s, move.card, dice_of(s, i));
-    case Verb::equip:
-      s.equipped |= CardMask(1) << i;
-      if (story) story->equipped.push_back(move.card);
-      if (log) log->push_back({.kind = Event::Kind::equip, .seat = s.turn, .card = move.card});
-      break;
-    case Verb::consume: {
-      s.discarded |= CardMask(1) << i;
-      if (story) story->discarded.push_back(move.card);
-      Event e{.kind = Event::Kind::consume, .seat = s.turn};
-      if (log) e.cards.push_back(move.card);
-      if (move.monster != no_card) {  // GG-63
-        const int m = in_haul(s, move.monster);
-        s.discarded |= CardMask(1) << m;
-        s.skulls = std::uint16_t(s.skulls - card(s, m).skulls);
-        s.infinite = std::uint8_t(s.infinite - card(s, m).is_infinite);
-        if (story) story->discarded.push_back(move.monster);
-        if (log) e.cards.push_back(move.monster);
-      }
-      if (log) log->push_back(std::move(e));
-      break;
-    }
-    case Verb::reroll: {  // GG-42: the dice are picked up
-      --s.tokens[std::size_t(index(s.turn))];
-      auto& shown = s.faces[std::size_t(thrower(s, move.card))];
-      shown.ones -= move.faces.ones;
-      shown.twos -= move.faces.twos;
-      shown.xs -= move.faces.xs;
-      s.swords -= move.faces.swords();
-      if (log)
-        log->push_back({.kind = Event::Kind::reroll, .seat = s.turn, .card = move.card, .faces = move.faces});
-      return throw_dice(s, move.card, move.faces.count());
-    }
-    default:  // done
-      end_check(s, false, story, log);
-      s.turn = after(s.turn);
-      if (s.turn == s.start) return end_round(s, story, log);
-      begin_check(s);
-      return settle(s, story, log);
+  if (move.verb == Verb::roll) return throw_dice(s, move.card, dice_of(s, i));
+  if (move.verb == Verb::equip) {
+    s.equipped |= CardMask(1) << i;
+    if (story) story->equipped.push_back(move.card);
+    if (log) log->push_back({.kind = Event::Kind::equip, .seat = s.turn, .card = move.card});
+  } else {
+    consume(s, move, story, log);
   }
-
+  // What the treasure gives; dice come last.
   const auto& used = card(s, i);
   s.swords += used.use_swords;
   if (used.needs_hero && !s.has_bonus) {  // GG-51, GG-52: there is one token
     s.has_bonus = true;
     s.swords += data_->bonus;
   }
-  if (used.dice != Dice::none) return throw_dice(s, move.card, dice_of(s, i));  // dice come last
+  if (used.dice != Dice::none) return throw_dice(s, move.card, dice_of(s, i));
   settle(s, story, log);
+}
+
+// The treasure is discarded, and with the Spellbook a monster (GG-48, GG-63).
+void Game::consume(State& s, const Move& move, Story* story, Log log) const {
+  Event e{.kind = Event::Kind::consume, .seat = s.turn};
+  for (const CardNo no : {move.card, move.monster}) {
+    if (no == no_card) continue;
+    const int i = in_haul(s, no);
+    s.discarded |= CardMask(1) << i;
+    s.skulls = std::uint16_t(s.skulls - card(s, i).skulls);
+    s.infinite = std::uint8_t(s.infinite - card(s, i).is_infinite);
+    if (story) story->discarded.push_back(no);
+    if (log) e.cards.push_back(no);
+  }
+  if (log) log->push_back(std::move(e));
+}
+
+// A token is paid, and the dice are thrown again (GG-42).
+void Game::pick_up(State& s, const Move& move, Log log) const {
+  --s.tokens[std::size_t(index(s.turn))];
+  auto& shown = s.faces[std::size_t(thrower(s, move.card))];
+  shown.ones -= move.faces.ones;
+  shown.twos -= move.faces.twos;
+  shown.xs -= move.faces.xs;
+  s.swords -= move.faces.swords();
+  if (log)
+    log->push_back({.kind = Event::Kind::reroll, .seat = s.turn, .card = move.card, .faces = move.faces});
+  throw_dice(s, move.card, move.faces.count());
 }
 
 void Game::throw_dice(State& s, CardNo no, std::uint32_t count) const {

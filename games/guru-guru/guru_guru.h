@@ -226,6 +226,7 @@ class Game {
   std::vector<std::string> open(const State& s, Actor who) const;
   Move sample(const State& s, Actor who, Rng& rng) const;
   double odds(const State& s, const Move& move) const;  // of a chance move (GG-89)
+  Move rollout(const State& s, Actor who, Rng& rng) const;
   State redeal(const State& s, Seat seat, Rng& rng) const;
 
   Result<Move> parse(std::string_view text) const;
@@ -281,7 +282,10 @@ class Game {
   void begin_check(State& s) const;
   void settle(State& s, Story* story, Log log) const;
   void end_check(State& s, bool survived, Story* story, Log log) const;
+  void pay(State& s, bool survived, Story* story, Log log) const;
   void fight(State& s, const Move& move, Story* story, Log log) const;
+  void consume(State& s, const Move& move, Story* story, Log log) const;
+  void pick_up(State& s, const Move& move, Log log) const;
   void throw_dice(State& s, CardNo thrower, std::uint32_t count) const;
   void land(State& s, const Faces& faces, Story* story, Log log) const;
 
@@ -301,6 +305,8 @@ class Game {
   Move sample_deal(const State& s, Rng& rng) const;
   Move sample_combat(const State& s, Rng& rng) const;
   Faces sample_reroll(const Faces& shown, Rng& rng) const;
+  bool is_worth_leaving(const State& s, Rng& rng) const;
+  Move sensible_blow(const State& s) const;
   CardNo parse_card(std::string_view word, bool& is_card) const;
 
   // Views.
@@ -323,6 +329,6 @@ class Game {
   bool chaos_hero_b1_ = false, chaos_reveal_ = false;
 };
 
-static_assert(clew::Game<Game> && HasMisshapen<Game>);
+static_assert(clew::Game<Game> && HasMisshapen<Game> && HasRollout<Game>);
 
 }  // namespace clew::guru_guru

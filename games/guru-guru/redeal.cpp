@@ -11,6 +11,7 @@ namespace clew::guru_guru {
 class Redealing {
  public:
   Redealing(const Game& game, const State& s, Seat seat) : game_(game), s_(s), seat_(seat), other_(s) {
+    cell_of_.fill(nowhere);
     if (game_.is_on_table(s)) {
       watch_turns();
       add_slots();
@@ -19,18 +20,57 @@ class Redealing {
   }
 
   State world(Rng& rng) {
-    for (auto tries = movable_.size() < 2 ? 0 : swaps_a_cell * movable_.size(); tries > 0; --tries) {
-      const auto a = movable_[rng.below(std::uint32_t(movable_.size()))];
-      const auto b = movable_[rng.below(std::uint32_t(movable_.size()))];
-      if (may_swap(a, b)) swap_if_unseen(a, b);
+    if (movable_.size() > 1) {
+      mix_untouched(rng);
+      mix_touched(rng);
+      mix_untouched(rng);
     }
     if (game_.is_on_table(s_)) play_again();
     return other_;
   }
 
  private:
-  // Enough that little of the real world is left: doubling it changes no figure of the hidden cards' spread.
-  static constexpr std::size_t swaps_a_cell = 6;
+  // Cards that nobody has looked at change places freely.
+  void mix_untouched(Rng& rng) {
+    for (auto tries = 3 * movable_.size(); tries > 0; --tries) {
+      const auto a = any(movable_, rng), b = any(movable_, rng);
+      if (is_untouched(a) && is_untouched(b) && may_swap(a, b)) swap_if_unseen(a, b);
+    }
+  }
+
+  // Cards that others have sown: with any card, with one of nearly the same rank, or with the other card of the
+  // room, which are more often possible. The choice hangs on cells and ranks alone, so it works both ways.
+  void mix_touched(Rng& rng) {
+    for (auto tries = touched_movable_.empty() ? 0 : tries_a_cell * touched_movable_.size(); tries > 0;
+         --tries) {
+      const std::size_t a = any(touched_movable_, rng);
+      const auto draw = rng.below(3 * near);
+      const int b = draw < near       ? int(any(movable_, rng))
+                    : draw < 2 * near ? cell_near(a, int(draw - near))
+                                      : int(a ^ 1);  // dealt into the same room
+      if (b >= 0 && may_swap(a, std::size_t(b))) swap_if_unseen(a, std::size_t(b));
+    }
+  }
+
+  static constexpr std::size_t tries_a_cell = 12;
+  static constexpr std::uint32_t near = 8;  // four ranks up, four down
+
+  template <std::size_t N> static std::uint8_t any(const List<std::uint8_t, N>& cells, Rng& rng) {
+    return cells[rng.below(std::uint32_t(cells.size()))];
+  }
+
+  // The movable cell whose card is so many ranks away; -1 where there is none.
+  int cell_near(std::size_t a, int draw) const {
+    const int step = draw < int(near) / 2 ? draw - int(near) / 2 : draw - int(near) / 2 + 1;
+    const int no = int(cell_[a]);
+    int rank = no;
+    for (int left = step < 0 ? -step : step; left > 0;) {
+      rank += step < 0 ? -1 : 1;
+      if (rank < 0 || rank >= box_cards) return -1;
+      left -= cell_of_[std::size_t(rank)] != nowhere;
+    }
+    return cell_of_[std::size_t(rank)];
+  }
 
   // Where a card is: dealt, out of this round, or in the other deck of Chaos.
   enum class Where : std::uint8_t { slot, aside, other_deck };
@@ -84,7 +124,9 @@ class Redealing {
     slots_ = std::size_t(game_.deck_size());
     for (std::size_t i = 0; i < slots_; ++i) {
       cell_[i] = s_.cards[s_.dealt[i]];
-      if (!(pinned_ >> i / 2 & 1)) movable_.push(std::uint8_t(i));
+      if (pinned_ >> i / 2 & 1) continue;
+      make_movable(i);
+      if (touched_ >> i / 2 & 1) touched_movable_.push(std::uint8_t(i));
     }
     cells_ = slots_;
   }
@@ -118,7 +160,12 @@ class Redealing {
   void add(Where where, CardNo no) {
     cell_[cells_] = no;
     where_[cells_] = where;
-    movable_.push(std::uint8_t(cells_++));
+    make_movable(cells_++);
+  }
+
+  void make_movable(std::size_t cell) {
+    movable_.push(std::uint8_t(cell));
+    cell_of_[cell_[cell]] = std::uint8_t(cell);
   }
 
   const Card& card_in(std::size_t cell) const { return game_.data_->cards[cell_[cell]]; }
@@ -145,6 +192,7 @@ class Redealing {
       std::swap(cell_[a], cell_[b]);
       return;
     }
+    std::swap(cell_of_[cell_[a]], cell_of_[cell_[b]]);
     if ((where_[a] == Where::other_deck) == (where_[b] == Where::other_deck)) return;
     // The two cards change decks, so whoever else knew of the one now knows of the other.
     const auto c = card_in(a).place, d = card_in(b).place;
@@ -230,6 +278,9 @@ class Redealing {
   std::array<Where, box_cards> where_{};
   std::size_t slots_ = 0, cells_ = 0;
   List<std::uint8_t, box_cards> movable_;
+  List<std::uint8_t, round_cards> touched_movable_;
+  static constexpr std::uint8_t nowhere = 255;
+  std::array<std::uint8_t, box_cards> cell_of_;  // where a movable card is
 };
 
 State Game::redeal(const State& s, Seat seat, Rng& rng) const {

@@ -23,6 +23,7 @@ class Board {
     if (table_["rooms"].size() > 0 && !is_combat) out += cat("\n", circle(), known());
     out += cat("\n", seats());
     if (is_combat) return out + combat();
+    if (view_["phase"].text() == "over") return out + last_fights();
     if (view_["you"]["hand"].is_array()) return out + hand();
     if (view_["you"]["cards"].size() > 0)
       out += cat("\n", ink_.bold("  Your haul"), "   ", summary(words_, view_["you"]["cards"]), "\n",
@@ -41,7 +42,7 @@ class Board {
     const auto& plan = table_["plan"];
     for (std::size_t i = 0; i < plan.size() && plan.size() > 1; ++i)
       if (plan[i] == table_["round"]) line += cat(dot, "round ", i + 1, " of ", plan.size());
-    if (rooms().size() > 0) {
+    if (rooms().size() > 0 && table_["combat"].is_null()) {
       line += cat(dot, counted(table_["rooms_left"].whole(), "room"), " left");
       const auto at = cat("must leave at ", table_["limit"].whole());
       line += cat(dot, table_["forced"].boolean() ? ink_.bold(ink_.paint(cat(at, "!"), Colour::red)) : at);
@@ -63,24 +64,22 @@ class Board {
   // Rooms run clockwise: the upper row to the right, the lower row back to the left.
   std::string circle() const {
     const auto n = rooms().size(), upper = (n + 1) / 2;
-    std::string numbers, tops, low_numbers, low_tops;
-    for (std::size_t i = 0; i < upper; ++i) {
-      numbers += padded(count(i), cell_width);
-      tops += padded(top(i), cell_width);
-    }
-    for (std::size_t i = n; i-- > upper;) {
-      low_numbers += padded(count(i), cell_width);
-      low_tops += padded(top(i), cell_width);
-    }
-    const auto gap = std::string(indent, ' ');
-    const auto line = [&](std::string_view left, std::string_view right) {
-      std::string rule;
-      for (int i = 0; i < int(upper) * cell_width - 4; ++i) rule += ink_.glyph("─", "-");
-      return gap + ink_.faint(cat(left, rule, right)) + "\n";
+    const auto row = [this](auto cell, std::size_t from, std::size_t to, int gap) {
+      std::string line(std::size_t(gap), ' ');
+      for (std::size_t i = from; i != to; from < to ? ++i : --i)
+        line += padded(cell(from < to ? i : i - 1), cell_width);
+      return line + "\n";
     };
-    return cat(gap, numbers, "\n", gap, tops, "\n", line(ink_.glyph("╭", "."), ink_.glyph("─▼", "-v")),
-               line(ink_.glyph("▲", "^"), ink_.glyph("─╯", "-'")), gap, low_numbers, "\n", gap, low_tops,
-               "\n");
+    const auto counts = [this](std::size_t room) { return count(room); };
+    const auto tops = [this](std::size_t room) { return top(room); };
+    const int shift = indent + (n % 2 ? cell_width / 2 : 0);
+    const std::string_view word = " clockwise ";
+    std::string rule;
+    for (int i = 0; i < (int(upper) * cell_width - 4 - int(word.size())) / 2; ++i)
+      rule += ink_.glyph("─", "-");
+    return cat(row(counts, 0, upper, indent), row(tops, 0, upper, indent), "  ",
+               ink_.faint(cat(ink_.glyph("▲", "^"), rule, word, rule, ink_.glyph("▼", "v"))), "\n",
+               row(counts, n, upper, shift), row(tops, n, upper, shift));
   }
 
   bool is_door(std::size_t room) const {
@@ -108,7 +107,7 @@ class Board {
     return ink_.faint(ink_.glyph("▒▒", "##"));
   }
 
-  // Rooms of which something is to be told, whole: bottom to top.
+  // Rooms with more to tell than their top, whole: bottom to top.
   std::string known() const {
     std::string out, line;
     for (std::size_t room = 0; room < rooms().size(); ++room) {
@@ -118,7 +117,7 @@ class Board {
       bool is_told = false;
       for (std::size_t i = 0; i < up.size(); ++i) {
         const bool is_up = up[i].is_text(), is_sure = sure[i].is_text();
-        is_told |= is_up || is_sure;
+        is_told |= (is_up || is_sure) && i + 1 < up.size();  // the topmost stands in the circle
         pile += cat(i ? " " : "", is_up     ? words_.mark(up[i].text())
                                   : is_sure ? cat("(", words_.mark(sure[i].text()), ")")
                                             : std::string(ink_.glyph("▒", "#")));
@@ -202,11 +201,25 @@ class Board {
   // ---- Fights ----
 
   std::string combat() const {
-    std::string out = "\n";
+    std::string out;
+    bool was_fighting = true;  // a blank line before the fight and after it
     for (const auto& fight : table_["combat"]["fights"].items()) {
       const auto state = fight["state"].text();
-      out += state == "fighting" ? fighting(fight) : cat("  ", outline(fight, state), "\n");
+      const bool is_fighting = state == "fighting";
+      if (is_fighting || was_fighting) out += "\n";
+      was_fighting = is_fighting;
+      out += is_fighting ? fighting(fight) : cat("  ", outline(fight, state), "\n");
     }
+    return out;
+  }
+
+  // When all is over: how the last fights went.
+  std::string last_fights() const {
+    const auto& history = table_["history"];
+    if (history.size() == 0) return {};
+    std::string out = "\n";
+    for (const auto& fight : history[history.size() - 1]["fights"].items())
+      out += cat("  ", outline(fight, fight["state"].text()), "\n");
     return out;
   }
 
@@ -231,7 +244,7 @@ class Board {
 
   std::string fighting(const Json& fight) const {
     std::string out =
-        cat("\n  ", ink_.bold(words_.who(fight["seat"].whole(), "fight", "fights")), "   ", sum(fight), "\n");
+        cat("  ", ink_.bold(words_.who(fight["seat"].whole(), "fight", "fights")), "   ", sum(fight), "\n");
     for (const auto& id : fight["cards"].items()) {
       const Card* card = words_.find(id.text());
       std::string note;
@@ -248,7 +261,7 @@ class Board {
                  padded(words_.label(id.text()).name, 23),
                  note.empty() ? text : cat(text, "  ", ink_.bold(note)), "\n");
     }
-    return out + "\n";
+    return out;
   }
 
   // 5 of allies + 2 of dice + 100 = 107 swords against 10 skulls

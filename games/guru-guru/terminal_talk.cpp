@@ -102,8 +102,13 @@ std::string Terminal::describe(const Game& game, std::string_view move, const Js
   if (verb == "roll" && card) return cat(words.label(id).name, ": ", words.icons(*card));
   if ((verb == "equip" || verb == "consume") && card) {
     const auto monster = next_word(move);
-    return monster.empty() ? cat(words.label(id).name, ", ", words.effect(*card))
-                           : cat(words.label(id).name, " against ", words.titled(monster));
+    const Json* fight = my_fight(view);
+    const bool is_enough = fight && !(*fight)["skulls"].is_text() && card->dice == Dice::none &&
+                           (*fight)["swords"].whole() + card->use_swords >= (*fight)["skulls"].whole();
+    return cat(words.label(id).name,
+               monster.empty() ? cat(": ", words.effect(*card)) : cat(" against ", words.titled(monster)),
+               verb == "consume" && card->gold ? cat("; its ", int(card->gold), " gold is lost") : "",
+               is_enough ? "; you survive" : "");
   }
   if (verb == "reroll" && card) return cat("a token for these dice of ", words.label(id).name);
   if (verb == "done") return "give up: no gold, but a token";

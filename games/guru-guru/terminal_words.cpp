@@ -71,7 +71,7 @@ std::string Words::icons(const Card& card) const {
     }
   if (card.kind == Kind::hero) add("Hero icon");
   if (card.gold) add(cat(int(card.gold), " gold"));
-  if (card.use != Use::none) add(effect(card));
+  if (card.use != Use::none) add(cat(card.use == Use::equip ? "equip: " : "consume: ", effect(card)));
   return all;
 }
 
@@ -84,7 +84,7 @@ std::string Words::effect(const Card& card) const {
   if (card.discards_monster) add("discards a monster");
   if (card.dice == Dice::number) add(counted(card.dice_count, "die", "dice"));
   if (card.dice == Dice::per_ally) add("a die for each ally");
-  return cat(card.use == Use::equip ? "equip: " : "consume: ", all);
+  return all;
 }
 
 bool Words::is_me(std::int64_t seat) const {
