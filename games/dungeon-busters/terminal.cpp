@@ -116,8 +116,24 @@ std::string doing(const Json& view, std::size_t seat, const Ink& ink) {
   return "";
 }
 
-std::string cut(std::string text, std::size_t width) {
-  return text.size() > width ? text.substr(0, width - 1) + "." : text;
+// At most so many characters, never half a one.
+std::string cut(std::string text, int width) {
+  if (seen_width(text) <= width) return text;
+  while (seen_width(text) >= width) {
+    while ((text.back() & 0xc0) == 0x80) text.pop_back();
+    text.pop_back();
+  }
+  return text + ".";
+}
+
+// What a seat may still have in the hand, as far as everybody knows; at the end what its points are made of.
+std::string last_column(const Json& view, const Json& seat) {
+  if (view["phase"].text() == "over") {
+    const auto& score = seat["score"];
+    return cat(score["gems"].whole(), " + ", score["sets"].whole(), " + ", score["most"].whole());
+  }
+  const auto held = numbers(seat["held"]), maybe = numbers(seat["maybe"]);
+  return maybe.empty() ? held : cat(held, held.empty() ? "?" : " ?", maybe);
 }
 
 std::string seat_line(const Json& view, std::size_t i, const Ink& ink) {
@@ -126,12 +142,10 @@ std::string seat_line(const Json& view, std::size_t i, const Ink& ink) {
   const bool leads = view["table"]["leader"].is_whole() && view["table"]["leader"].whole() == std::int64_t(i);
   auto who = cut(name_at(view, i), 14);
   who = cat(i, " ", mine ? ink.bold(who) : who);
-  std::string may_have = numbers(seat["held"]);
-  if (seat["maybe"].size() > 0) may_have += cat(may_have.empty() ? "" : " ", "?", numbers(seat["maybe"]));
   return cat(mine ? ink.glyph("▶ ", "> ") : "  ", padded(who, 16), leads ? ink.glyph("★ ", "* ") : "  ",
              padded(heap_text(seat["gems"], ink), 13), padded(cat(seat["score"]["total"].whole()), 5),
-             padded(cat(seat["busted"].size()), 5), padded(numbers(seat["played"]), 9), padded(may_have, 16),
-             doing(view, i, ink), "\n");
+             padded(cat(seat["busted"].size()), 5), padded(numbers(seat["played"]), 9),
+             padded(last_column(view, seat), 16), doing(view, i, ink), "\n");
 }
 
 std::string words_text(const Json& view) {
@@ -172,6 +186,19 @@ std::string battle_text(const Game& game, const Json& view, const Ink& ink) {
              battle["hp"].whole(), battle["won"].boolean() ? ": won" : ": lost", "\n");
 }
 
+// The latest sayings about this monster, as many as a screen has room for.
+std::string talk_text(const Json& view, const Ink& ink) {
+  constexpr std::size_t most = 6;
+  const auto& talk = view["table"]["talk"];
+  std::string out;
+  if (talk.size() > most)
+    out += cat("  ", ink.faint(cat("... ", talk.size() - most, " sayings before")), "\n");
+  for (std::size_t i = talk.size() > most ? talk.size() - most : 0; i < talk.size(); ++i)
+    out += cat("  ", ink.faint(name_at(view, std::size_t(talk[i]["seat"].whole()))), ": ",
+               ink.glyph("“", "\""), speech(view, talk[i]["text"].text()), ink.glyph("”", "\""), "\n");
+  return out;
+}
+
 int points(const Scoring& worth, const Json& view, std::size_t me, const Json& mine) {
   int total = 0, least = 1000;
   for (const Gem gem : all_gems) {
@@ -198,16 +225,15 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
   out += cat("Bank ", heap_text(table["bank"], ink), dot, "Spoils ", heap_text(table["spoils"], ink), "\n\n");
   out += monster_text(game, view, ink);
 
-  out += cat("\n",
-             ink.faint(cat("  ", padded("", 18), padded("gems", 13), padded("pts", 5), padded("won", 5),
-                           padded("played", 9), "may have")),
-             "\n");
+  out += cat(
+      "\n",
+      ink.faint(cat("  ", padded("", 18), padded("gems", 13), padded("pts", 5), padded("foes", 5),
+                    padded("played", 9), view["phase"].text() == "over" ? "gems + sets + most" : "may have")),
+      "\n");
   for (std::size_t i = 0; i < view["seats"].size(); ++i) out += seat_line(view, i, ink);
 
   out += "\n" + battle_text(game, view, ink);
-  for (const auto& said : table["talk"].items())
-    out += cat("  ", ink.glyph("“", "\""), speech(view, said["text"].text()), ink.glyph("”", "\""), " ",
-               ink.faint(name_at(view, std::size_t(said["seat"].whole()))), "\n");
+  out += talk_text(view, ink);
   if (const auto words = words_text(view); !words.empty())
     out += cat("  ", ink.faint("Words  " + words), "\n");
   if (const auto& you = view["you"]; you.is_object()) {
