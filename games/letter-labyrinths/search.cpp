@@ -11,6 +11,7 @@ constexpr int hits_bits = 5;
 constexpr int cleared_at = 30;
 constexpr int burnt_at = 46;
 constexpr int end_at = 47;
+constexpr int no_outcome = 0;
 
 // A word's rank: shorter words first, then by the alphabet, then by steps. Unused letters are zero.
 constexpr int rank_length_at = 56;
@@ -34,10 +35,15 @@ class WordSearch::Walk {
         game_(game),
         state_(s),
         square_(s.square),
-        step_(game.data().step),
         way_of_(game.data().fortune[s.active].way),
         sprints_(s.sprinting.has(seat)),
         min_letters_(int(game.min_letters())) {
+    for (Letter letter = 0; letter < 26; ++letter)
+      if (way_of_[letter] != no_way) on_card_ |= bit_of(letter);
+    for (Space space = 0; space < spaces; ++space) {
+      std::ranges::copy(game.data().step[space], step_[space].begin());
+      step_[space][no_way] = nowhere;
+    }
     square_[s.at[seat]].set_pawn(false);
     std::uint8_t number = 0;
     for (Space space = 0; space < spaces; ++space)
@@ -50,8 +56,8 @@ class WordSearch::Walk {
   void run(const Dawg& words) {
     if (words.root() == Dawg::leaf) return;
     words_ = &words;
-    int slot = -1;
-    follow(words.root(), start_, slot);
+    Slots slots;
+    follow(words.root(), start_, slots);
   }
 
  private:
@@ -62,8 +68,45 @@ class WordSearch::Walk {
     LetterMask needed;  // promised letters, seen by now or not
   };
 
-  // All edges of a node. Words that end with the pawn as it stands share one slot, found when first needed.
-  void follow(Dawg::NodeId node, const Pawn& pawn, int& slot) {
+  // Where outcomes are kept, found when first needed: that of the pawn as it stands, and those a step up,
+  // right, down or left would lead to. Letters that change nothing share them.
+  struct Slots {
+    int here = -1;
+    std::array<int, 4> beyond{-1, -1, -1, -1};
+  };
+
+  // All edges of a node. Most letters do nothing or move to an empty space; that path is kept short.
+  void follow(Dawg::NodeId node, const Pawn& pawn, Slots& slots) {
+    if (sprints_) return follow_sprinting(node, pawn, slots);
+    ++depth_;
+    const auto prefix = letters_ << 5;
+    const auto& steps = step_[pawn.at];
+    for (const auto* edge = words_->edges(node);; ++edge) {
+      const Letter letter = edge->letter();
+      const Way way = way_of_[letter];
+      const Space to = steps[way];
+      const bool stays = to == nowhere;
+      letters_ = prefix | (letter + 1u);
+      Pawn next{stays ? pawn.at : to, pawn.key, pawn.seen | bit_of(letter), pawn.needed};
+      if (!stays && (square_[to].foe() != 0 || square_[to].trap() != 0)) {
+        next.at = pawn.at;
+        take_step(*edge, way, next, 0, slots);
+      } else if (int& slot = stays ? slots.here : slots.beyond[way]; goes_on(*edge, next, slot)) {
+        if (stays) {
+          follow(edge->node(), next, slots);
+        } else {
+          Slots fresh{.here = slot};
+          follow(edge->node(), next, fresh);
+          slot = fresh.here;
+        }
+      }
+      if (edge->is_last()) break;
+    }
+    letters_ = prefix >> 5;
+    --depth_;
+  }
+
+  void follow_sprinting(Dawg::NodeId node, const Pawn& pawn, Slots& slots) {
     ++depth_;
     for (const auto* edge = words_->edges(node);; ++edge) {
       const Letter letter = edge->letter();
@@ -71,17 +114,15 @@ class WordSearch::Walk {
       Pawn next = pawn;
       next.seen |= bit_of(letter);
       if (const Way way = way_of_[letter]; way == no_way) {
-        arrive(*edge, next, slot);
-      } else if (!sprints_) {
-        take_step(*edge, way, next, 0, slot);
+        arrive(*edge, next, slots);
       } else {
         for (unsigned steps = 0; steps <= 2; ++steps) {
           digits_ = digits_ << 2 | (steps + 1);
           ++digit_count_;
           if (steps == 0)
-            arrive(*edge, next, slot);
+            arrive(*edge, next, slots);
           else
-            take_step(*edge, way, next, int(steps) - 1, slot);
+            take_step(*edge, way, next, int(steps) - 1, slots);
           --digit_count_;
           digits_ >>= 2;
         }
@@ -92,25 +133,22 @@ class WordSearch::Walk {
     --depth_;
   }
 
-  // One step, then `more` of them, then the next letter. `slot` is of the pawn before the step.
-  void take_step(Dawg::Edge edge, Way way, const Pawn& pawn, int more, int& slot) {
+  // One step, then `more` of them, then the next letter. The slots are those of the pawn before the step.
+  void take_step(Dawg::Edge edge, Way way, const Pawn& pawn, int more, Slots& slots) {
     const Space to = step_[pawn.at][way];
-    if (to == nowhere) return step_on(edge, way, pawn, more, slot);
+    if (to == nowhere) return step_on(edge, way, pawn, more, slots);
     Square& square = square_[to];
-    if (square.is_free() || (square.foe() == 0 && square.trap() == 0)) {
-      Pawn next = pawn;
+    Pawn next = pawn;
+    if (square.foe() == 0 && square.trap() == 0) {
       next.at = to;
-      int fresh = -1;
-      return step_on(edge, way, next, more, fresh);
+      return step_beyond(edge, way, next, more, slots);
     }
     if (const int foe = square.foe() - 1; foe >= 0) {
       if (foe == most_enemies && (game_.dungeon().boss.armour & bit_of(edge.letter())))
-        return step_on(edge, way, pawn, more, slot);
-      Pawn next = pawn;
+        return step_on(edge, way, pawn, more, slots);
       next.key += std::uint64_t(1) << hits_bits * foe;
-      int fresh = -1;
       if (--left_[foe] == 0) lay(foe, 0);
-      step_on(edge, way, next, more, fresh);
+      step_beyond(edge, way, next, more, slots);
       if (left_[foe]++ == 0) lay(foe, foe + 1);
       return;
     }
@@ -118,56 +156,64 @@ class WordSearch::Walk {
     const LetterMask opens = bit_of(letter_of_trap(kind));
     const bool here = (pawn.seen | pawn.needed) & opens;
     if (here || (words_->below(edge.node()) & opens)) {
-      Pawn next = pawn;
       next.at = to;
       next.key |= std::uint64_t(1) << (cleared_at + trap_number_[to]);
       if (!here) next.needed |= opens;
-      int fresh = -1;
       square.set_trap(0);
-      step_on(edge, way, next, more, fresh);
+      step_beyond(edge, way, next, more, slots);
       square.set_trap(kind);
     }
     if (!here) stop(edge, pawn, opens);
   }
 
-  void step_on(Dawg::Edge edge, Way way, const Pawn& pawn, int more, int& slot) {
+  void step_on(Dawg::Edge edge, Way way, const Pawn& pawn, int more, Slots& slots) {
     if (more > 0)
-      take_step(edge, way, pawn, more - 1, slot);
+      take_step(edge, way, pawn, more - 1, slots);
     else
-      arrive(edge, pawn, slot);
+      arrive(edge, pawn, slots);
   }
 
-  // A letter is done: perhaps the word, too.
-  void arrive(Dawg::Edge edge, const Pawn& pawn, int& slot) {
+  // The pawn is no longer what it was, so other slots are meant.
+  void step_beyond(Dawg::Edge edge, Way way, const Pawn& pawn, int more, Slots& slots) {
+    Slots fresh;
+    fresh.here = slots.beyond[way];
+    step_on(edge, way, pawn, more, fresh);
+    slots.beyond[way] = fresh.here;
+  }
+
+  void arrive(Dawg::Edge edge, const Pawn& pawn, Slots& slots) {
+    if (!goes_on(edge, pawn, slots.here)) return;
+    if (sprints_ && been_here(edge.node(), pawn)) return;
+    follow(edge.node(), pawn, slots);
+  }
+
+  // A letter is done: perhaps the word, too. Whether anything new can follow.
+  bool goes_on(Dawg::Edge edge, const Pawn& pawn, int& slot) {
     const LetterMask missing = pawn.needed & ~pawn.seen;
-    if (edge.ends_word() && missing == 0 && depth_ >= min_letters_ && !square_[pawn.at].pawn()) {
-      if (slot < 0) slot = slot_of(pawn.key | std::uint64_t(pawn.at) << end_at);
+    if (edge.ends_word() && missing == 0 && depth_ >= min_letters_) {
+      if (slot < 0) slot = slot_of(pawn.key, pawn.at);
       keep(slot);
     }
-    if (edge.node() == Dawg::leaf || (missing & ~words_->below(edge.node()))) return;
-    if (sprints_ && been_here(edge.node(), pawn)) return;
-    follow(edge.node(), pawn, slot);
+    if (edge.node() == Dawg::leaf) return false;
+    const LetterMask below = words_->below(edge.node());
+    if (missing & ~below) return false;
+    if ((below & on_card_) || missing != 0) return true;
+    // Nothing moves the pawn any more: only a shorter word would be news.
+    if (slot < 0) slot = slot_of(pawn.key, pawn.at);
+    return length_at(slot) > depth_;
   }
 
   // A wrong trap: every word that goes on from here without the letter, and with the promised ones, ends here.
   void stop(Dawg::Edge edge, const Pawn& pawn, LetterMask without) {
-    if (square_[pawn.at].pawn()) return;
     const auto burnt = std::uint64_t(!state_.deck.empty()) << burnt_at;
-    const auto key = pawn.key | burnt | std::uint64_t(pawn.at) << end_at;
-    int slot = -1;
-    finish(edge, pawn.seen, pawn.needed, without, key, slot);
+    finish(edge, pawn.seen, pawn.needed, without, slot_of(pawn.key | burnt, pawn.at));
   }
 
-  void finish(Dawg::Edge edge, LetterMask seen, LetterMask needed, LetterMask without, std::uint64_t key,
-              int& slot) {
+  void finish(Dawg::Edge edge, LetterMask seen, LetterMask needed, LetterMask without, int slot) {
     const LetterMask missing = needed & ~seen;
-    if (edge.ends_word() && missing == 0 && depth_ >= min_letters_) {
-      if (slot < 0) slot = slot_of(key);
-      keep(slot);
-    }
+    if (edge.ends_word() && missing == 0 && depth_ >= min_letters_) keep(slot);
     if (edge.node() == Dawg::leaf || (missing & ~words_->below(edge.node()))) return;
-    if (slot >= 0 && depth_ >= int(search_.found_[std::size_t(slot)].rank >> rank_length_at))
-      return;  // longer by now
+    if (length_at(slot) <= depth_) return;  // words are longer from here on
     ++depth_;
     for (const auto* next = words_->edges(edge.node());; ++next) {
       const auto bit = bit_of(next->letter());
@@ -179,7 +225,7 @@ class WordSearch::Walk {
           digits_ = digits_ << 2 | 1;
           ++digit_count_;
         }
-        finish(*next, seen | bit, needed, without, key, slot);
+        finish(*next, seen | bit, needed, without, slot);
         if (digit) {
           digits_ >>= 2;
           --digit_count_;
@@ -191,12 +237,17 @@ class WordSearch::Walk {
     --depth_;
   }
 
+  int length_at(int slot) const { return search_.length_[std::size_t(slot)]; }
+
   void keep(int slot) {
+    if (length_at(slot) < depth_) return;
     const auto letters = letters_ << 5 * (longest_word - depth_);
     const auto digits = digits_ << 2 * (longest_word - digit_count_);
     const auto rank = std::uint64_t(depth_) << rank_length_at | letters << rank_letters_at | digits;
     auto& found = search_.found_[std::size_t(slot)];
-    if (rank < found.rank && may_repeat()) found.rank = rank;
+    if (rank >= found.rank || !may_repeat()) return;
+    found.rank = rank;
+    search_.length_[std::size_t(slot)] = std::uint8_t(depth_);
   }
 
   bool may_repeat() const {
@@ -205,7 +256,9 @@ class WordSearch::Walk {
     return game_.may_repeat(state_, packed(word));
   }
 
-  int slot_of(std::uint64_t key) {
+  int slot_of(std::uint64_t path, Space end) {
+    if (square_[end].pawn()) return no_outcome;  // LL-28
+    const auto key = path | std::uint64_t(end) << end_at;
     auto& table = search_.table_;
     auto& found = search_.found_;
     if ((found.size() + 1) * 2 > table.size()) {
@@ -221,6 +274,7 @@ class WordSearch::Walk {
     for (; table[cell] != 0; cell = (cell + 1) & (table.size() - 1))
       if (found[table[cell] - 1].key == key) return int(table[cell] - 1);
     found.push_back({key, ~std::uint64_t(0)});
+    search_.length_.push_back(255);
     table[cell] = std::uint32_t(found.size());
     return int(found.size() - 1);
   }
@@ -271,10 +325,11 @@ class WordSearch::Walk {
   const State& state_;
   const Dawg* words_ = nullptr;
   std::array<Square, spaces> square_;
-  const std::array<std::array<Space, 4>, spaces>& step_;
+  std::array<std::array<Space, 5>, spaces> step_;  // by way; a letter that is not on the card leads nowhere
   const std::array<Way, 26>& way_of_;
   std::array<std::uint8_t, spaces> trap_number_{};
   std::array<std::uint8_t, most_enemies + 1> left_{};  // hits until captured
+  LetterMask on_card_ = 0;
   Pawn start_{};
   std::uint64_t letters_ = 0, digits_ = 0;
   int depth_ = 0, digit_count_ = 0;
@@ -283,7 +338,8 @@ class WordSearch::Walk {
 };
 
 std::span<const Reach> WordSearch::outcomes(const Game& game, const State& s, Seat seat) {
-  found_.clear();
+  found_.assign(1, {~std::uint64_t(0), 0});  // no_outcome, where no word is short enough to be kept
+  length_.assign(1, 0);
   table_.assign(1u << 10, 0);
   std::ranges::fill(visits_, Visit{});
   visited_ = 0;
@@ -296,7 +352,7 @@ std::span<const Reach> WordSearch::outcomes(const Game& game, const State& s, Se
 
   reaches_.clear();
   for (const auto& [key, rank] : found_) {
-    if (rank == ~std::uint64_t(0)) continue;  // all its words were made before
+    if (rank == 0 || rank == ~std::uint64_t(0)) continue;  // no_outcome; or nothing but words made before
     Reach reach{.word = {.verb = Verb::word, .count = std::uint8_t(rank >> rank_length_at)}};
     for (int i = 0; i < reach.word.count; ++i)
       reach.word.args[i] = Letter((rank >> (rank_letters_at + 5 * (longest_word - 1 - i)) & 31u) - 1);

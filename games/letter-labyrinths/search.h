@@ -41,6 +41,7 @@ class WordSearch {
     std::uint32_t depth = 0;  // 0: empty cell
   };
   std::vector<Found> found_;
+  std::vector<std::uint8_t> length_;  // of the shortest word of each
   std::vector<std::uint32_t> table_;  // open addressing: index into found_ plus 1
   std::vector<Visit> visits_;
   std::size_t visited_ = 0;
