@@ -86,6 +86,9 @@ class Game {
   // every gem of the box taken from the Spoils card.
   static constexpr std::size_t longest_game = 5 + 1 + 3 + 12 * (5 + 5 * 9 + 3 * most_gems);
 
+  // A card that is down cannot be exchanged (DB-18), so no move is taken back.
+  static constexpr bool moves_stand = true;
+
   static std::optional<Data> read(const DataSet& files, Complaints& complaints);
   static Result<Game> make(int players, const Json& given, const Data& data);
   int players() const { return players_; }

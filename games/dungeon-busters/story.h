@@ -77,7 +77,7 @@ struct Story {
 };
 
 struct Event {
-  enum Kind : std::uint8_t {
+  enum class Kind : std::uint8_t {
     kept,
     leader,
     dungeon,

@@ -223,10 +223,8 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
     out += cat(ink.bold(cat("Dungeon ", numerals[std::size_t(dungeon)])), dot, "monster ",
                table["round"].whole(), " of 4", dot);
   out += cat("Bank ", heap_text(table["bank"], ink), dot, "Spoils ", heap_text(table["spoils"], ink), "\n\n");
-  out += monster_text(game, view, ink);
-
+  if (const auto monster = monster_text(game, view, ink); !monster.empty()) out += monster + "\n";
   out += cat(
-      "\n",
       ink.faint(cat("  ", padded("", 18), padded("gems", 13), padded("pts", 5), padded("foes", 5),
                     padded("played", 9), view["phase"].text() == "over" ? "gems + sets + most" : "may have")),
       "\n");
@@ -257,7 +255,7 @@ std::string Terminal::tell(const Game& game, const Json& event, const Json& view
   if (what == "monster") return cat(card_with_hp(game, event["card"].text()), " HP appears.");
   if (what == "say")
     return cat(who, ": ", ink.glyph("“", "\""), speech(view, event["text"].text()), ink.glyph("”", "\""));
-  if (what == "down") return who + " puts a card down.";
+  if (what == "down") return {};  // the board says so, and would be drowned in it
   if (what == "reveal")
     return cat("Bust it! ", cards_text(view, event["cards"], ink), ": ", event["total"].whole(), ", ",
                ink.bold(event["won"].boolean() ? "victory!" : "defeat."));

@@ -179,41 +179,41 @@ void Game::show_event(const Event& e, JsonWriter& out) const {
   static constexpr std::string_view names[] = {"kept", "leader", "dungeon", "monster",   "say",
                                                "down", "reveal", "loot",    "unclaimed", "pick",
                                                "card", "lose",   "discard", "over"};
-  out.open('{').member("event", names[e.kind]);
+  out.open('{').member("event", names[std::size_t(e.kind)]);
   switch (e.kind) {
-    case Event::kept:
-    case Event::leader:
-    case Event::down:
+    case Event::Kind::kept:
+    case Event::Kind::leader:
+    case Event::Kind::down:
       out.member("seat", index(e.seat));
       break;
-    case Event::dungeon:
+    case Event::Kind::dungeon:
       out.member("dungeon", e.number);
       break;
-    case Event::monster:
-    case Event::discard:
+    case Event::Kind::monster:
+    case Event::Kind::discard:
       out.member("card", data_->cards[e.number].id);
       break;
-    case Event::say:
+    case Event::Kind::say:
       out.member("seat", index(e.seat)).member("text", words(*this, e.said));
       break;
-    case Event::reveal:
+    case Event::Kind::reveal:
       show_numbers(e.cards, players_, out.key("cards"));
       out.member("total", e.total).member("won", e.won);
       break;
-    case Event::loot:
-    case Event::lose:
+    case Event::Kind::loot:
+    case Event::Kind::lose:
       show(e.gems, out.member("seat", index(e.seat)).key("gems"));
       break;
-    case Event::unclaimed:
+    case Event::Kind::unclaimed:
       show(e.gems, out.key("gems"));
       break;
-    case Event::pick:
+    case Event::Kind::pick:
       out.member("seat", index(e.seat)).member("gem", name_of(Gem(e.number)));
       break;
-    case Event::card:
+    case Event::Kind::card:
       out.member("seat", index(e.seat)).member("card", data_->cards[e.number].id);
       break;
-    case Event::over:
+    case Event::Kind::over:
       out.key("result").open('{').key("winners").open('[');
       for (int i = 0; i < players_; ++i)
         if (e.result.winners.has(Seat(i))) out.number(i);
