@@ -54,8 +54,15 @@ Squares Grid::reached(Square from, const Squares& free) const {
 }
 
 bool Grid::reaches(Square from, const Squares& free, const Squares& goals) const {
-  Squares all;
-  all.add(from);
+  Squares all;  // the first step is looked at square by square: it mostly decides
+  for (auto d : directions) {
+    if (!is_open(from, d)) continue;
+    const auto to = step(from, d);
+    if (!free.has(to)) continue;
+    if (goals.has(to)) return true;
+    all.add(to);
+  }
+  if (all.none()) return false;
   for (;;) {
     const Squares next = beside(all) & free;
     if (!(next & goals).none()) return true;

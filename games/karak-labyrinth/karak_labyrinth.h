@@ -228,7 +228,10 @@ class Game {
   struct Teller;
 
   Game(int players, const Settings& settings, const Data& data)
-      : data_(&data), players_(players), settings_(settings) {}
+      : data_(&data), players_(players), settings_(settings) {
+    for (std::size_t c = 0; c < data.cards.size(); ++c)
+      if (is_in_deck(c)) deck_.push(std::uint8_t(c));
+  }
 
   bool is_timed() const { return settings_.time != TimeMode::sand; }
   const Limit& limit(const Card& c) const {
@@ -243,6 +246,14 @@ class Game {
   bool is_known(const State& s) const { return s.phase >= Phase::play; }  // the card, to everybody
   bool is_free(const Player& p, Direction d) const {
     return sheet().grid.is_open(p.head, d) && !p.visited.has(step(p.head, d));
+  }
+  // Bits by Direction: where the line could go from a square.
+  unsigned free_sides(const Player& p, Square from) const {
+    unsigned free = 0;
+    const unsigned open = sheet().grid.sides[unsigned(from)];
+    for (auto d : directions)
+      if ((open >> unsigned(d) & 1u) && !p.visited.has(step(from, d))) free |= 1u << unsigned(d);
+    return free;
   }
   bool can_leave(const Card& c, const Player& p) const;  // by the staircase it stands on (KL-46)
   bool is_stuck(const Card& c, const Player& p) const;   // KL-18
@@ -267,6 +278,10 @@ class Game {
   void escape(State& s, Seat seat, Exit exit, std::int64_t at, Teller& tell) const;
   void end_game(State& s, Story* story, Teller& tell) const;
 
+  using TilePile = List<std::uint8_t, 2 * tiles_of_a_kind>;
+  TilePile full_pile() const;
+  static std::uint8_t draw_from(TilePile& pile, Rng& rng);
+  std::uint8_t any_card(const State& s, Rng& rng) const;
   Move sample_deal(const State& s, Rng& rng) const;
   Move sample_draw(const State& s, const Player& p, Rng& rng) const;
   Move sample_solve(const Player& p, Seat seat, Rng& rng) const;
@@ -290,6 +305,7 @@ class Game {
   const Data* data_;
   int players_;
   Settings settings_;
+  List<std::uint8_t, most_cards> deck_;
 };
 
 std::string_view why_name(Why why);  // "hearts"

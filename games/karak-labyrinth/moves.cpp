@@ -28,6 +28,15 @@ Move erasing(int squares) {
   return m;
 }
 
+constexpr int side_count(unsigned sides) {
+  constexpr std::array<std::uint8_t, 16> counts{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+  return counts[sides];
+}
+constexpr Direction nth_side(unsigned sides, unsigned n) {
+  while (n-- > 0) sides &= sides - 1;
+  return Direction(std::countr_zero(sides));
+}
+
 constexpr std::string_view difficulty_letters = "temh";
 
 bool is_all(std::string_view text, std::string_view letters) {
@@ -138,50 +147,71 @@ Move Game::sample(const State& s, Actor who, Rng& rng) const {
 // A card of the deck that was not used, and of each kind and difficulty four tiles a set (KL-4, KL-5).
 Move Game::sample_deal(const State& s, Rng& rng) const {
   Move m = plain(Verb::deal);
-  List<std::uint8_t, most_cards> deck;
-  for (std::size_t c = 0; c < data_->cards.size(); ++c)
-    if (is_in_deck(c) && (settings_.card || !s.cards.contains(std::uint8_t(c)))) deck.push(std::uint8_t(c));
-  m.number = card_code(data_->cards[deck[rng.below(std::uint32_t(deck.size()))]].id);
+  m.number = card_code(data_->cards[any_card(s, rng)].id);
   for (int i = 0; i < players_; ++i) m.tiles.push(0);
   for (unsigned k = 0; k < kind_count; ++k) {
-    std::array<List<std::uint8_t, 2 * tiles_of_a_kind>, 2> piles;
-    for (auto& pile : piles) {
-      for (int i = 0; i < (players_ > 4 ? 2 : 1) * tiles_of_a_kind; ++i)
-        pile.push(std::uint8_t(i % tiles_of_a_kind + 1));
-      rng.shuffle(pile);
+    if (settings_.same_tiles) {
+      const int shared = 1 + int(rng.below(tiles_of_a_kind));
+      for (auto& tiles : m.tiles) tiles = with_tile(tiles, Kind(k), shared);
+      continue;
     }
-    const int shared = piles[0][0];
-    for (std::size_t i = 0; i < m.tiles.size(); ++i)
-      m.tiles[i] = with_tile(m.tiles[i], Kind(k),
-                             settings_.same_tiles ? shared : piles[unsigned(settings_.minigames[i])].pop());
+    std::array<TilePile, 2> piles{full_pile(), full_pile()};
+    for (std::size_t i = 0; i < m.tiles.size(); ++i) {
+      auto& pile = piles[unsigned(settings_.minigames[i])];
+      m.tiles[i] = with_tile(m.tiles[i], Kind(k), draw_from(pile, rng));
+    }
   }
   return m;
 }
 
-// Mostly one step; now and then a longer one, a step back from a dead end, or no wish to go on.
+std::uint8_t Game::any_card(const State& s, Rng& rng) const {
+  for (;;) {  // at most two cards were used before, of eight at least
+    const auto c = deck_[rng.below(std::uint32_t(deck_.size()))];
+    if (settings_.card || !s.cards.contains(c)) return c;
+  }
+}
+
+Game::TilePile Game::full_pile() const {
+  TilePile pile;
+  for (int i = 0; i < (players_ > 4 ? 2 : 1) * tiles_of_a_kind; ++i)
+    pile.push(std::uint8_t(i % tiles_of_a_kind + 1));
+  return pile;
+}
+
+std::uint8_t Game::draw_from(TilePile& pile, Rng& rng) {
+  std::swap(pile[rng.below(std::uint32_t(pile.size()))], pile.back());
+  return pile.pop();
+}
+
+// Mostly one step towards free squares; now and then a longer one, a step back, or no wish to go on.
 Move Game::sample_draw(const State& s, const Player& p, Rng& rng) const {
   const Card& c = card(s);
-  const auto whim = rng.below(256);
+  const auto luck = rng.next();
+  const unsigned whim = luck & 255u;
   if (whim < 128 && can_leave(c, p)) return plain(Verb::exit);
-  List<Direction, 4> ways;
-  for (auto d : directions)
-    if (is_free(p, d)) ways.push(d);
+  unsigned ways = free_sides(p, p.head);
   const int loose = p.squares() - p.locked;
-  if (ways.empty() || (whim >= 252 && loose > 0)) {
+  if (ways == 0 || (whim >= 252 && loose > 0)) {
     if (loose > 0 && whim != 255) return erasing(1 + int(rng.below(std::uint32_t(loose))));
     return plain(can_leave(c, p) ? Verb::exit : Verb::quit);
   }
   if (whim == 251) return plain(Verb::quit);
-  if (p.line.hearts == 1 && whim < 224) {  // rather not on the last heart
-    List<Direction, 4> safe;
-    for (auto d : ways)
-      if (const auto next = step(p.head, d);
-          !c.symbols[settings_.sheet].has(next) || hearts_lost(p.line, sheet().at(next), c.red_x) == 0)
-        safe.push(d);
-    if (!safe.empty()) ways = safe;
+  if (whim < 240) {
+    unsigned good = 0;
+    for (auto d : directions) {
+      if (!(ways >> unsigned(d) & 1u)) continue;
+      const auto to = step(p.head, d);
+      const auto symbol = sheet().at(to);
+      if (free_sides(p, to) == 0 && !is_boss(symbol)) continue;  // a dead end
+      if (p.line.hearts == 1 && c.symbols[settings_.sheet].has(to) &&
+          hearts_lost(p.line, symbol, c.red_x) > 0)
+        continue;
+      good |= 1u << unsigned(d);
+    }
+    if (good != 0) ways = good;
   }
-  Move m = drawing(ways[ways.size() == 1 ? 0 : rng.below(std::uint32_t(ways.size()))]);
-  if (whim >= 24) return m;
+  Move m = drawing(nth_side(ways, unsigned((luck >> 32) * unsigned(side_count(ways)) >> 32)));
+  if (whim >= 16) return m;
   Player ahead = p;
   enter(c, ahead, m.steps[0]);
   for (auto more = rng.below(8); more > 0 && ahead.status == Status::draw; --more) {

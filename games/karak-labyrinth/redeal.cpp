@@ -28,12 +28,8 @@ State Game::redeal(const State& s, Seat seat, Rng& rng) const {
 
 // Any other card of the deck could lie there.
 void Game::redeal_card(State& s, Rng& rng) const {
-  if (settings_.card) return;
   s.cards.pop();
-  List<std::uint8_t, most_cards> deck;
-  for (std::size_t c = 0; c < data_->cards.size(); ++c)
-    if (is_in_deck(c) && !s.cards.contains(std::uint8_t(c))) deck.push(std::uint8_t(c));
-  s.cards.push(deck[rng.below(std::uint32_t(deck.size()))]);
+  s.cards.push(any_card(s, rng));
 }
 
 // A seat knows its own tiles once their minigame has opened; with the same tiles for all it knows everybody's.
@@ -42,22 +38,18 @@ void Game::redeal_tiles(State& s, Seat seat, Rng& rng) const {
   for (unsigned k = 0; k < kind_count; ++k) {
     const bool is_seen = s.players[me].opened >> k & 1u;
     const auto mine = s.players[me].tiles[k];
-    std::array<List<std::uint8_t, 2 * tiles_of_a_kind>, 2> piles;
-    for (std::size_t level = 0; level < 2; ++level) {
-      auto& pile = piles[level];
-      for (int i = 0; i < (players_ > 4 ? 2 : 1) * tiles_of_a_kind; ++i)
-        pile.push(std::uint8_t(i % tiles_of_a_kind + 1));
-      if (is_seen && level == unsigned(settings_.minigames[me]))
-        pile.take(std::size_t(std::ranges::find(pile, mine) - pile.begin()));
-      rng.shuffle(pile);
+    std::array<TilePile, 2> piles{full_pile(), full_pile()};
+    if (is_seen) {
+      auto& pile = piles[unsigned(settings_.minigames[me])];
+      pile.take(std::size_t(std::ranges::find(pile, mine) - pile.begin()));
     }
-    const auto shared = is_seen ? mine : piles[0][0];
+    const auto shared = is_seen ? mine : std::uint8_t(1 + rng.below(tiles_of_a_kind));
     for (std::size_t i = 0; i < std::size_t(players_); ++i) {
       auto& number = s.players[i].tiles[k];
       if (settings_.same_tiles)
         number = shared;
       else if (i != me || !is_seen)
-        number = piles[unsigned(settings_.minigames[i])].pop();
+        number = draw_from(piles[unsigned(settings_.minigames[i])], rng);
     }
   }
 }

@@ -166,11 +166,15 @@ Lines help_panel(const Game& game, const Json& view, const Ink& ink) {
 }
 
 // The lines of the last game side by side in words, once it is over.
-Lines ending_panel(const Json& view, const Ink& ink) {
+Lines ending_panel(const Game& game, const Json& view, const Ink& ink) {
   const auto& history = view["table"]["history"];
   Lines all;
   for (std::size_t g = 0; g < history.size(); ++g) {
     all.push_back(ink.bold(cat("game ", g + 1, ": card ", history[g]["card"].text())));
+    const auto card = game.data().find_card(history[g]["card"].text());
+    const auto& best = game.data().optima[view["table"]["sheet"].text() == "b"];
+    if (card && *card < best.size() && best[*card])
+      all.back() += ink.faint(cat(" (best possible ", best[*card]->score, ")"));
     for (std::size_t i = 0; i < history[g]["seats"].size(); ++i) {
       const auto& seat = history[g]["seats"][i];
       const auto end =
@@ -223,7 +227,7 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
   } else {
     add(card_panel(game, view, ink, width));
     if (view["phase"].text() == "over") {
-      add(ending_panel(view, ink));
+      add(ending_panel(game, view, ink));
     } else {
       add(status_panel(view, ink));
       add(help_panel(game, view, ink));

@@ -77,6 +77,11 @@ Pressed in_minigame(const Json& view, std::string_view key, std::string& draft) 
   }
   if (draft == "skip" || draft == give_up) draft.clear();
   const auto way = as_direction(key);
+  // Whoever draws fast has not seen yet that a minigame has opened.
+  constexpr int startled_ms = 400;
+  if (!way.empty() && draft.empty() && minigame["tries"].whole() == 0 &&
+      view["now"].whole() - view["table"]["now"].whole() < startled_ms)
+    return {.move = {}, .note = {}, .handled = true};
   const bool has_begun = kind == "bow" || (draft.size() > 1 && draft.back() > '0');
   if (!way.empty() && (kind == "bow" || (kind == "treasure" && has_begun)))
     return add_step(minigame, way, draft);
