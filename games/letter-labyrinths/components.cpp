@@ -7,7 +7,13 @@
 
 namespace clew::letter_labyrinths {
 
-std::string space_text(Space space) { return cat(row_of(space), "-", column_of(space)); }
+std::string space_text(Space space) {
+  const int column = column_of(space);
+  std::string text = {char('0' + row_of(space)), '-'};
+  if (column >= 10) text += '1';
+  text += char('0' + column % 10);
+  return text;
+}
 
 std::optional<Space> space_of(std::string_view text) {
   const auto dash = text.find('-');

@@ -1,0 +1,262 @@
+#include "games/letter-labyrinths/terminal.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+#include "engine/table_of.h"
+#include "games/letter-labyrinths/search.h"
+#include "games/letter-labyrinths/terminal_board.h"
+
+namespace clew::letter_labyrinths {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string all(text);
+  for (char& c : all)
+    if (c >= 'A' && c <= 'Z') c = char(c - 'A' + 'a');
+  return all;
+}
+
+std::string loud_letter(std::string_view letter) {
+  return letter.empty() ? "" : std::string(1, char(letter[0] - 'a' + 'A'));
+}
+
+std::string foe_name(const Game& game, int foe) {
+  return foe == most_enemies ? game.dungeon().back_name
+                             : cat("enemy ", foe + 1, " (", loud(game.enemy_word(foe)), ")");
+}
+
+std::string walker(const Game& game, std::string_view who, const Json& view) {
+  if (who.starts_with("seat ")) return name_of(view, std::size_t(to_int(who.substr(5)).value_or(0)));
+  return who == "boss" ? game.dungeon().back_name : cat("Enemy ", who.substr(6));
+}
+
+std::string told_step(const Game& game, const Json& event, const Json& view) {
+  const auto letter = loud_letter(event["letter"].text());
+  const auto who = walker(game, event["who"].text(), view);
+  const auto at = event["at"].text();
+  const auto result = event["result"].text();
+  const int foe = event["foe"].is_whole() ? int(event["foe"].whole()) - 1 : most_enemies;
+  if (result == "move") return cat(letter, ": ", who, " goes to ", at, ".");
+  if (result == "wall") return cat(letter, ": a wall or the edge stops ", who, " at ", at, ".");
+  if (result == "damage") return cat(letter, ": ", who, " hits ", foe_name(game, foe), ".");
+  if (result == "capture")
+    return cat(letter, ": ", who, " captures ", foe_name(game, foe), " and gets a bonus token!");
+  if (result == "armour") return cat(letter, ": the armour of ", foe_name(game, foe), " turns it away.");
+  if (result == "cleared") return cat(letter, ": ", who, " takes the trap at ", at, ".");
+  if (result == "trap")
+    return cat(letter, ": a trap whose letter is not in the word stops ", who, " at ", at, ".");
+  if (result == "bump") return cat(letter, ": ", who, " bumps into a player.");
+  if (result == "blocked") return cat(letter, ": another is in the way of ", who, ".");
+  return {};  // letters that do nothing are no news
+}
+
+std::string counted(std::int64_t n, std::string_view one, std::string_view many) {
+  return cat(n, " ", n == 1 ? one : many);
+}
+
+// The path of a word that has not been sent: drawn on the board, letter by letter, and what comes of it.
+std::string preview(const Game& game, const State& world, Seat seat, std::string_view typed, const Ink& ink) {
+  const int i = index(seat);
+  if (world.round == 0 || world.phase == Phase::over)
+    return "Words can be tried once the fortune cards are dealt.\n";
+  const auto parsed = game.parse(cat("word ", lower(typed)));
+  if (!parsed) return parsed.error().message + "\n";
+  const Move& word = *parsed;
+  if (word.count == Move::too_many) return "That word is too long; a word has at most 8 letters.\n";
+  const auto& way_of = game.data().fortune[world.active].way;
+  const auto matching = std::ranges::count_if(word.letters(), [&](Letter x) { return way_of[x] != no_way; });
+  if (word.steps != 0 && word.steps != matching)
+    return cat("Give one digit of 0, 1 or 2 for each of the ", matching, " letters on the card.\n");
+
+  Board after = world;
+  if (word.steps != 0) after.sprinting.add(i);  // trying costs nothing
+  std::vector<Event> path;
+  game.spell(after, i, word, nullptr, &path);
+
+  Marks marks;
+  Space from = world.at[i];
+  std::string letters, remarks;
+  const auto remark = [&](std::string text) { remarks += cat(" ", std::move(text)); };
+  for (const auto& event : path) {
+    if (event.kind != Event::step) continue;
+    const auto name = std::string(1, char('A' + event.letter));
+    const Way way = way_of[event.letter];
+    const auto sign =
+        std::string(event.result == Event::moved || event.result == Event::cleared    ? arrow(way, ink)
+                    : event.result == Event::damage || event.result == Event::capture ? ink.glyph("✶", "*")
+                    : event.result == Event::stopped                                  ? ink.glyph("✕", "x")
+                    : event.result == Event::wall                                     ? ink.glyph("┃", "|")
+                                                                                      : ink.glyph("·", "."));
+    letters += cat(" ", ink.bold(name), sign);
+    if (event.at != from) marks[from] = cat(name, arrow(way, ink), " ");
+    if (event.result == Event::cleared) remark(cat(name, " takes the trap at ", space_text(event.at), "."));
+    if (event.result == Event::capture) remark(cat(name, " captures ", foe_name(game, event.value - 1), "!"));
+    if (event.result == Event::armour) remark(cat(name, " glances off the armour."));
+    if (event.result == Event::stopped) {
+      const Space trap = game.data().step[event.at][way];
+      remark(cat(name, " runs into the trap ", char('A' + letter_of_trap(world.square[trap].trap())), " at ",
+                 space_text(trap), ", which is not in the word: it ends here and a card burns."));
+    }
+    from = event.at;
+  }
+  const auto colour = game.data().class_card[world.card[i]].colour;
+  marks[after.at[i]] = cat("[", initial_of(colour), "]");
+  for (int foe = 0; foe <= most_enemies; ++foe)
+    if (const int damage = after.damage[foe] - world.damage[foe]; damage > 0)
+      remark(cat(counted(damage, "hit", "hits"), " on ", foe_name(game, foe), ", ", after.damage[foe], " of ",
+                 game.hits(foe), "."));
+
+  const auto view = Json::parse(view_of(game, world, Story{}, eyes_of(seat)));
+  auto page = draw_board(game, *view, ink, marks);
+  page += cat("\n", letters, "   ends on ", ink.bold(space_text(after.at[i])), ".", remarks, "\n");
+  if (world.phase != Phase::players || world.words_left[i] == 0)
+    return page + ink.faint("You have no word to make now; this is just to look.") + "\n";
+  if (const auto ok = game.check(world, {by(seat), word}); !ok)
+    page += ink.paint(ok.error().message, Colour::red) + "\n";
+  else
+    page += ink.faint(cat("To make it, type ", game.text(word), ".")) + "\n";
+  return page;
+}
+
+// The best outcome in reach: hits, captures, traps that count, and standing near the next target.
+const Reach* best_of(const Game& game, const State& world, std::span<const Reach> all, int& worth) {
+  const Reach* best = nullptr;
+  for (const auto& reach : all) {
+    int value = 20 * reach.damage() - (reach.burns ? 60 : 0);
+    int nearest = rows + columns;
+    for (int foe = 0; foe <= most_enemies; ++foe) {
+      if (world.foe_at[foe] == nowhere) continue;
+      const int left = game.hits(foe) - world.damage[foe] - reach.hits[foe];
+      if (left <= 0) value += 30;
+      if (left > 0) nearest = std::min(nearest, distance(reach.end, world.foe_at[foe]));
+    }
+    if (game.dungeon().flips_by_traps && !world.back) value += 25 * std::popcount(reach.cleared);
+    value -= nearest;
+    if (!best || value > worth || (value == worth && reach.word.count < best->word.count)) {
+      best = &reach;
+      worth = value;
+    }
+  }
+  return best;
+}
+
+// Three strengths: that there is one, how long it is, the word.
+std::string hint(const Game& game, const State& world, Seat seat, int strength) {
+  if (world.phase != Phase::players || world.words_left[index(seat)] == 0)
+    return "You have no word to make now.\n";
+  WordSearch search;
+  int worth = 0;
+  const auto* best = best_of(game, world, search.outcomes(game, world, seat), worth);
+  if (!best) return "No word of the list can be made here.\n";
+  const int damage = best->damage(), traps = std::popcount(best->cleared);
+  std::string what = damage > 0  ? cat("hits ", counted(damage, "time", "times"))
+                     : traps > 0 ? cat("takes ", counted(traps, "trap", "traps"))
+                                 : "brings you nearer";
+  if (strength == 1)
+    return cat("There is a word that ", what, " and ends on ", space_text(best->end), ". (More: hint 2)\n");
+  if (strength == 2)
+    return cat("It has ", counted(best->word.count, "letter", "letters"), " and begins with ",
+               char('A' + best->word.args[0]), ". (The word: hint 3)\n");
+  return cat("Try ", game.text(best->word), ": it ", what, " and ends on ", space_text(best->end), ".\n");
+}
+
+}  // namespace
+
+std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) {
+  auto page = draw_board(game, view, ink, {});
+  const auto phase = view["phase"].text();
+  if (const auto& revealed = view["table"]["revealed"]; !revealed.is_null()) {
+    page += "\nThe top card:\n";
+    for (const auto& line : compass(game, Card(revealed.whole()), ink)) page += cat("  ", line, "\n");
+  }
+  if (phase == "players")
+    page += ink.faint(
+                "Type a word to make it, try WORD to see its path, hint for a hint, card 12 to see a card.") +
+            "\n";
+  return page;
+}
+
+std::string Terminal::tell(const Game& game, const Json& event, const Json& view, const Ink&) {
+  const auto name = event["event"].text();
+  const auto at = event["at"].text();
+  const auto card = event["card"].whole();
+  if (name == "step") return told_step(game, event, view);
+  if (name == "discard") return cat("Fortune card ", card, " is gone.");
+  if (name == "active") return cat("Fortune card ", card, " is active now.");
+  if (name == "reveal") return cat("The top card is ", card, ".");
+  if (name == "enemy") return cat("Enemy ", event["id"].whole(), " stands on ", at, ".");
+  if (name == "trap") return cat("A trap ", loud_letter(event["letter"].text()), " lies on ", at, ".");
+  if (name == "flip")
+    return cat("The dungeon card is flipped: ", game.dungeon().back_name, " appears on ",
+               event["boss_at"].text(), "!");
+  if (name == "round") return cat("Round ", event["round"].whole(), " begins.");
+  if (name == "end")
+    return event["reason"].text() == "dungeon-cleared" ? "The dungeon is cleared: everybody wins!"
+                                                       : "The last fortune card is gone: everybody loses.";
+  if (name == "ability") {
+    const auto verb = event["ability"].text();
+    for (const auto& mine : game.data().class_card)
+      if (ability_verb(mine.ability) == verb)
+        return cat(name_of(view, std::size_t(event["seat"].whole())), " uses ", mine.name, ".");
+  }
+  return {};
+}
+
+std::string Terminal::expand(const Game& game, std::string_view typed, const Json& view) {
+  const auto text = lower(typed);
+  const auto phase = view["phase"].text();
+  if (phase == "classes" &&
+      std::ranges::find(game.data().class_card, text, &ClassCard::colour) != game.data().class_card.end())
+    return "take " + text;
+  if (space_of(text)) {
+    if (phase == "placing") return "start " + text;
+    if (phase == "push") return "push " + text;
+    if (phase == "players" || phase == "reaction") return "portal " + text;
+  }
+  if (phase != "players") return {};
+  // A bare word is the word to make, unless it is a verb or a question.
+  std::string_view rest = text;
+  const auto first = next_word(rest);
+  if (game.parse(text) || first == "hint" || (first == "try" && !rest.empty()) ||
+      (first == "card" && !rest.empty()))
+    return {};
+  if (first == "word" || !game.parse("word " + text)) return {};
+  return "word " + text;
+}
+
+std::string Terminal::describe(const Game& game, std::string_view move, const Json& view, const Ink&) {
+  std::string_view rest = move;
+  const auto verb = next_word(rest);
+  if (verb == "take")
+    for (const auto& card : game.data().class_card)
+      if (card.colour == rest) return cat(card.name, ": ", card.text);
+  if (verb == "recover")
+    if (const auto card = to_int(rest, 1, cards)) {
+      std::string all;
+      for (Way way = 0; way < 4; ++way)
+        all += cat(way ? " / " : "", loud(game.data().fortune[std::size_t(*card)].triad[way]));
+      return cat("put ", all, " back into the deck");
+    }
+  for (const auto& card : game.data().class_card)
+    if (rest.empty() && ability_verb(card.ability) == verb) return card.text;
+  if (verb == "skip") return "make no word this time";
+  if (verb == "pass") return "let the turn end without your ability";
+  if (verb == "keep") return "leave it on top of the deck";
+  if (verb == "discard") return "put it away for good";
+  if (verb == "activate") return cat("play on with it instead of card ", view["table"]["active"].whole());
+  return {};
+}
+
+std::optional<std::string> Terminal::answer(const Game& game, const State& world, Seat seat,
+                                            std::string_view typed, const Ink& ink) {
+  std::string_view rest = typed;
+  const auto verb = lower(next_word(rest));
+  if (verb == "try" && !rest.empty()) return preview(game, world, seat, rest, ink);
+  if (verb == "hint") return hint(game, world, seat, to_int(rest, 1, 3).value_or(1));
+  if (verb == "card")
+    if (const auto card = to_int(rest, 1, cards)) return join(compass(game, Card(*card), ink), "\n") + "\n";
+  return std::nullopt;
+}
+
+}  // namespace clew::letter_labyrinths
