@@ -265,32 +265,15 @@ bool give_out(std::span<const Card> cards, const std::array<CardSet, most_player
 }  // namespace
 
 Hands redealt(const Knowledge& known, const Hands& hands, const std::array<CardSet, 3>& of_kind, int players,
-              int seat, int demander, Card animal, Rng& rng) {
+              int seat, int demander, Rng& rng) {
   const Tally real = tally(hands, of_kind);
-  const auto is_possible = [&](const Tally& world) {
-    return demander < 0 || world.at(demander, Kind::animal) > 0;
-  };
-  int worlds = 0;
-  const auto& set = known.worlds[std::size_t(seat)];
-  set.each([&](int number) { worlds += is_possible(world_at(number, real, players, seat)) ? 1 : 0; });
-  if (worlds == 0) return hands;
   const auto& knows = known.maybe[std::size_t(seat)];
-  std::array<CardSet, most_players> anywhere{};
-  anywhere.fill(demander < 0 ? ~CardSet{0} : ~only_card(animal));
-  if (demander >= 0) anywhere[std::size_t(demander)] |= only_card(animal);
-  // The numbers of cards that were seen may rule out a world of kinds; the rules count kinds alone, so in
-  // the end any numbers will do.
-  for (int attempt = 0; attempt < 8; ++attempt) {
-    const bool strict = attempt < 7;
-    auto nth = int(rng.below(std::uint32_t(worlds)));
-    Tally world = real;
-    set.each([&](int number) {
-      const Tally possible = world_at(number, real, players, seat);
-      if (is_possible(possible) && nth-- == 0) world = possible;
-    });
-    Hands dealt{};
+  Hands dealt{};
+  // Deals a world's kinds with numbers that the seat thinks possible, if there are any.
+  const auto deal = [&](const Tally& world) {
+    if (demander >= 0 && world.at(demander, Kind::animal) == 0) return false;
+    dealt = {};
     dealt[std::size_t(seat)] = hands[std::size_t(seat)];
-    bool whole = true;
     for (Kind kind : kinds) {
       List<Card, card_count> pile;
       std::array<int, most_players> lacking{};
@@ -302,10 +285,18 @@ Hands redealt(const Knowledge& known, const Hands& hands, const std::array<CardS
           pile.push(lowest(rest));
       }
       rng.shuffle(pile);
-      whole = whole && give_out({pile.begin(), pile.size()}, strict ? knows : anywhere, lacking, dealt, rng);
+      if (!give_out({pile.begin(), pile.size()}, knows, lacking, dealt, rng)) return false;
     }
-    if (whole) return dealt;
-  }
+    return true;
+  };
+  const auto& set = known.worlds[std::size_t(seat)];
+  const auto worlds = std::uint32_t(set.count());
+  // Numbers that were seen may rule out a world that kinds alone allow; then another is drawn. The true
+  // one is always possible, so in the end they are gone through in turn.
+  for (int tries = 0; tries < 8; ++tries)
+    if (deal(world_at(set.nth(rng.below(worlds)), real, players, seat))) return dealt;
+  for (auto n = rng.below(worlds), left = worlds; left > 0; --left, n = (n + 1) % worlds)
+    if (deal(world_at(set.nth(n), real, players, seat))) return dealt;
   return hands;
 }
 

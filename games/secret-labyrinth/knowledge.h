@@ -40,6 +40,14 @@ class WorldSet {
     for (auto word : bits_) all += std::popcount(word);
     return all;
   }
+  int nth(std::uint32_t n) const {  // n < count()
+    unsigned word = 0;
+    for (; n >= std::uint32_t(std::popcount(bits_[word])); ++word)
+      n -= std::uint32_t(std::popcount(bits_[word]));
+    std::uint64_t rest = bits_[word];
+    while (n-- > 0) rest &= rest - 1;
+    return int(word * 64 + unsigned(std::countr_zero(rest)));
+  }
   bool operator==(const WorldSet&) const = default;
 
  private:
@@ -96,7 +104,7 @@ Tally world_at(int number, const Tally& sample, int players, int seat);
 // Deals hands that the seat cannot tell from the real ones: a world of its set, numbers as far as it knows
 // them. While a trade is demanded, `demander` holds the animal; else it is -1.
 Hands redealt(const Knowledge& known, const Hands& hands, const std::array<CardSet, 3>& of_kind, int players,
-              int seat, int demander, Card animal, Rng& rng);
+              int seat, int demander, Rng& rng);
 // The knowledge of everybody who sees all the cards.
 void reveal_all(Knowledge& known, int seat, const Hands& hands, const std::array<CardSet, 3>& of_kind,
                 int players);

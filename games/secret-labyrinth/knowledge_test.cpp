@@ -168,15 +168,14 @@ class KnowledgeTest : public testing::Test {
 };
 
 TEST_F(KnowledgeTest, FourSeatsKnowExactlyTheWorldsOfTheDefinition) {
-  EXPECT_GT(compare(4, R"({"headstart": 3, "memory": "aid", "trades": "any", "limit": 120})", 12), 50u);
+  EXPECT_GT(compare(4, R"({"headstart": 3, "memory": "aid", "trades": "any", "limit": 120})", 12), 10u);
 }
 TEST_F(KnowledgeTest, FourSeatsWithBlindDuelsAndALowGoal) {
   EXPECT_GT(
-      compare(4, R"({"headstart": 3, "memory": "aid", "single": "blind", "goal": 5, "limit": 120})", 12),
-      20u);
+      compare(4, R"({"headstart": 3, "memory": "aid", "single": "blind", "goal": 5, "limit": 120})", 12), 5u);
 }
 TEST_F(KnowledgeTest, ThreeSeatsKnowExactlyTheWorldsOfTheDefinition) {
-  EXPECT_GT(compare(3, R"({"headstart": 3, "memory": "aid", "trades": "any", "limit": 120})", 15), 10u);
+  EXPECT_GT(compare(3, R"({"headstart": 3, "memory": "aid", "trades": "any", "limit": 120})", 15), 3u);
 }
 TEST_F(KnowledgeTest, TwoSeatsKnowEverything) {
   EXPECT_EQ(compare(2, R"({"headstart": 3, "trades": "any", "limit": 120})", 15), 1u);

@@ -118,9 +118,9 @@ class Drawing {
       letter(at - 1, pieces[0]);
       return letter(at, pieces[1]);
     }
+    if (pieces.size() == 1 && square.picture == no_card) return letter(at, pieces[0]);
     if (pieces.size() == 1) {
       letter(at - 1, pieces[0]);
-      if (square.picture == no_card) return line.put(at, " ");
       const Kind kind = g_.parts().cards[std::size_t(square.picture)].kind;
       return line.put(at, kind_glyph(kind), kind_colour(kind), square.picture == wanted_);
     }
@@ -278,10 +278,12 @@ std::string duel_line(const Json& view) {
     line += duel["die"].boolean() ? cat("for ", number.whole(), " treasures or trolls") : "for one card";
   else
     line += cat("for ", plural(number.whole(), kind, cat(kind, "s")));
-  for (const auto& round : duel["rounds"].items())
-    line += cat("; ", round[0].text(), " against ", round[1].text());
+  const auto& rounds = duel["rounds"];
+  const bool decided = !duel["winner"].is_null();
+  const auto equal = std::int64_t(rounds.size()) - (decided ? 1 : 0);
+  if (equal > 0) line += cat("; ", plural(equal, "equal throw", "equal throws"));
   for (const auto& seat : duel["ready"].items()) line += cat("; ", name(seat), " has chosen");
-  if (!duel["winner"].is_null()) line += cat("; ", name(duel["winner"]), " won");
+  if (decided) line += cat("; ", name(duel["winner"]), " won");
   return line + ".\n";
 }
 
@@ -292,6 +294,21 @@ std::string trade_line(const Game& game, const Json& view) {
              plural(trade["number"].whole(), "card", "cards"), " of ",
              player_name(view, std::size_t(trade["with"].whole())), " with ",
              card_text(game, trade["animal"].text()), ".\n");
+}
+
+// Who has to do what, where the list of moves does not say it.
+std::string due_line(const Json& view) {
+  const auto phase = view["phase"].text();
+  const auto& duel = view["table"]["duel"];
+  const auto name = [&](std::string_view key) { return player_name(view, std::size_t(duel[key].whole())); };
+  const bool challenger_won = duel["winner"] == duel["challenger"];
+  const auto loser = [&] { return name(challenger_won ? "defender" : "challenger"); };
+  if (phase == "name") return cat(name("challenger"), " says what the duel is for.\n");
+  if (phase == "duel") return "Both choose in secret; the fists are opened together.\n";
+  if (phase == "give") return cat(loser(), " chooses the kind of card to give; only the two will know it.\n");
+  if (phase == "place")
+    return cat(name("winner"), " puts ", loser(), "'s piece on any square without a piece, such as m7.\n");
+  return {};
 }
 
 }  // namespace
@@ -327,7 +344,7 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
   all += turn_line(game, view, ink) + "\n";
   for (std::size_t seat = 0; seat < view["seats"].size(); ++seat)
     all += seat_line(game, view, seat, ink) + "\n";
-  all += trade_line(game, view) + duel_line(view);
+  all += trade_line(game, view) + duel_line(view) + due_line(view);
   if (const Json* you = view.find("you")) {
     all += cat("Your cards: ", cards_text(game, (*you)["cards"], ink));
     if (const auto choice = (*you)["choice"].text(); !choice.empty()) all += cat("; your fist: ", choice);

@@ -273,7 +273,7 @@ State Game::redeal(const State& s, Seat seat, Rng& rng) const {
   // At the end all cards are uncovered, and with open hands they always are.
   if (s.phase != Phase::over && options_.memory != Memory::open) {
     other.hands = redealt(s.known, s.hands, parts().of_kind, players_, index(seat),
-                          pending ? index(s.trade.by) : -1, s.trade.animal, rng);
+                          pending ? index(s.trade.by) : -1, rng);
     // What the others know of such hands nobody can say; let them see all.
     for (int i = 0; i < players_; ++i)
       if (Seat(i) != seat) reveal_all(other.known, i, other.hands, parts().of_kind, players_);
