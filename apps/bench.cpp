@@ -99,7 +99,7 @@ Try<> play_exactly(Shelf& shelf, const Entry& entry, const BenchRequest& request
   if (!shape) return std::unexpected(shape.error());
   const auto box = shelf.box(entry.name);
   Rng rng(request.seed);
-  const auto played = (*box)->playouts(shape->players, shape->options, request.games, rng);
+  const auto played = (*box)->playouts(shape->players, shape->options, std::uint64_t(request.games), rng);
   if (!played) return misuse(played.error());
   char digest[24];
   std::snprintf(digest, sizeof digest, "%016llx", static_cast<unsigned long long>(played->digest));
@@ -140,6 +140,7 @@ int run_bench(const BenchRequest& request) {
     if (!entry) return complain(entry.error());
     entries.push_back(*entry);
   }
+  if (request.games < 1) return complain({Exit::misused, "--games is a whole number from 1."});
   if (!(request.seconds > 0 && request.seconds <= 3600))
     return complain({Exit::misused, "--seconds is a number above 0, at most 3600."});
   if (!request.data.empty())

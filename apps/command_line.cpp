@@ -160,7 +160,12 @@ std::string reworded(const CLI::ParseError& error, const CLI::App& command) {
                                           "The following arguments were not expected: "};
   for (auto words : unknown) {
     if (!what.starts_with(words)) continue;
-    const auto typed = what.substr(words.size(), what.find(' ', words.size()) - words.size());
+    // Of several the one that looks like an option, for the others were its values.
+    std::string typed;
+    for (std::string_view rest = std::string_view(what).substr(words.size()); !rest.empty();)
+      if (const auto word = next_word(rest);
+          typed.empty() || (word.starts_with('-') && !typed.starts_with('-')))
+        typed = word;
     std::vector<std::string> known;
     for (const auto* option : command.get_options())
       if (const auto name = option->get_name(); name.starts_with("--")) known.push_back(name);
@@ -194,6 +199,15 @@ int explain(const CLI::App& program, const CLI::ParseError& error, int argc, cha
   for (auto chosen = program.get_subcommands(); !chosen.empty(); chosen = command->get_subcommands()) {
     command = chosen[0];
     path += command->get_name() + " ";
+  }
+  const auto& inner = command->get_subcommands([](const CLI::App*) { return true; });
+  if (command != &program && !inner.empty()) {  // clew data chek
+    std::vector<std::string> known;
+    for (const auto* one : inner) known.push_back(one->get_name());
+    const auto meant = argc > 2 ? nearest(argv[2], known) : std::string();
+    return complain({Exit::misused, meant.empty()
+                                        ? cat("Say which: ", path, join(known, cat(" or ", path)), ".")
+                                        : cat("Did you mean ", path, meant, "?")});
   }
   return complain({Exit::misused, cat(reworded(error, *command), "; help: ", path, "--help")});
 }

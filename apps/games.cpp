@@ -43,11 +43,11 @@ std::string game_text(const Entry& entry, const Ink& ink) {
   const auto players = about.fewest == about.most ? cat(about.fewest) : cat(about.fewest, " to ", about.most);
   std::string out = cat(ink.bold(ink.paint(entry.name, Colour::yellow)), "  ", about.title, ", ", players,
                         about.most == 1 ? " player\n" : " players\n");
-  out += "  " + wrapped(about.blurb, ink.width - 2, 2);
+  out += cat("  ", wrapped(about.blurb, ink.width - 2, 2));
   for (const auto& option : about.options)
-    out += "  " + wrapped(cat(ink.paint(option.key, Colour::cyan), ": ", option.meaning, "; ",
-                              allowed_values(option), " (", option.usual, ")"),
-                          ink.width - 2, 6);
+    out += cat("  ", wrapped(cat(ink.paint(option.key, Colour::cyan), ": ", option.meaning, "; ",
+                                 allowed_values(option), " (", option.usual, ")"),
+                             ink.width - 2, 6));
   return out;
 }
 

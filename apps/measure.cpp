@@ -51,6 +51,17 @@ std::vector<Position> positions_of(const std::vector<std::unique_ptr<Table>>& pl
   return all;
 }
 
+// Twice as many games less as many: what setting up the rules takes is not a move's.
+double bytes_per_move(const Box& box, const TableShape& table, Rng& rng) {
+  double bytes[2], moves[2];
+  for (int i : {0, 1}) {
+    const auto before = allocated_bytes();
+    moves[i] = double(box.playouts(table.players, table.options, 50u << i, rng)->moves);
+    bytes[i] = double(allocated_bytes() - before);
+  }
+  return moves[1] > moves[0] ? std::max(0.0, (bytes[1] - bytes[0]) / (moves[1] - moves[0])) : 0;
+}
+
 }  // namespace
 
 Try<Figures> measure(const Box& box, const TableShape& table, const std::string& seed, double seconds,
@@ -72,7 +83,7 @@ Try<Figures> measure(const Box& box, const TableShape& table, const std::string&
   });
   out.moves_per_second = playouts.count / playouts.seconds;
   out.ns_per_move = playouts.seconds * 1e9 / playouts.count;
-  out.bytes_per_move = playouts.bytes / playouts.count;
+  out.bytes_per_move = bytes_per_move(box, table, rng);
   out.moves_per_game = playouts.count / double(games);
   if (playouts.instructions) out.instructions_per_move = *playouts.instructions / playouts.count;
 

@@ -33,23 +33,61 @@ bool in_counting_order(std::string_view a, std::string_view b) {
 
 std::string_view verb_of(std::string_view move) { return move.substr(0, move.find(' ')); }
 
+// 4 of "look 4"; nothing where there is more to it.
+std::optional<int> own_number(std::string_view move) {
+  const auto cut = move.find(' ');
+  return cut == std::string_view::npos ? std::nullopt : to_int(move.substr(cut + 1), 0, 999);
+}
+
 int rows_of(std::string_view text) { return int(std::ranges::count(text, '\n')); }
 
 }  // namespace
 
 MoveList::MoveList(Legal legal) : moves_(std::move(legal.moves)), open_(std::move(legal.open)) {
   std::ranges::stable_sort(moves_, in_counting_order);
+  // The first verb whose moves are all a verb and a number gives its numbers; the others count on from there.
+  std::string_view counted;
+  int next = 1;
+  for (std::size_t i = 0; i < moves_.size() && counted.empty();) {
+    const auto verb = verb_of(moves_[i]);
+    const auto first = i;
+    int highest = 0;
+    bool plain = true;
+    for (; i < moves_.size() && verb_of(moves_[i]) == verb; ++i) {
+      const auto n = own_number(moves_[i]);
+      plain = plain && n;
+      highest = std::max(highest, n.value_or(0));
+    }
+    if (!plain || i - first < 2) continue;
+    counted = verb;
+    next = highest + 1;
+  }
+  const std::string verb(counted);
+  std::ranges::stable_partition(moves_,
+                                [&](const auto& move) { return !verb.empty() && verb_of(move) == verb; });
+  for (const auto& move : moves_)
+    numbers_.push_back(!verb.empty() && verb_of(move) == verb ? *own_number(move) : next++);
+}
+
+std::string MoveList::number_of(std::size_t move) const { return cat(numbers_[move]); }
+
+int MoveList::widest_number() const {
+  return numbers_.empty() ? 1 : int(cat(*std::ranges::max_element(numbers_)).size());
 }
 
 std::string_view MoveList::number(std::string_view typed) const {
   const auto n = to_int(typed);
-  return n && *n >= 1 && std::size_t(*n) <= moves_.size() ? std::string_view(moves_[std::size_t(*n - 1)])
-                                                          : std::string_view();
+  const auto found = n ? std::ranges::find(numbers_, *n) : numbers_.end();
+  return found == numbers_.end() ? std::string_view() : moves_[std::size_t(found - numbers_.begin())];
 }
 
 bool MoveList::has(std::string_view text) const { return std::ranges::find(moves_, text) != moves_.end(); }
 
-std::string MoveList::near(std::string_view typed) const { return nearest(typed, moves_); }
+std::string MoveList::near(std::string_view typed) const {
+  // Whoever has the verb right is told what is wrong by the refusal itself.
+  const auto is_same = [&](const auto& move) { return verb_of(move) == verb_of(typed); };
+  return std::ranges::any_of(moves_, is_same) ? std::string() : nearest(typed, moves_);
+}
 
 std::string MoveList::open_patterns(const Ink& ink) const {
   std::string out;
@@ -59,7 +97,7 @@ std::string MoveList::open_patterns(const Ink& ink) const {
 }
 
 std::string MoveList::columns(const std::vector<std::size_t>& which, const Ink& ink) const {
-  const int digits = int(cat(moves_.size()).size());
+  const int digits = widest_number();
   int widest = 0;
   for (auto i : which) widest = std::max(widest, seen_width(moves_[i]));
   const int column = digits + 2 + widest + 2;
@@ -71,7 +109,7 @@ std::string MoveList::columns(const std::vector<std::size_t>& which, const Ink& 
     for (int c = 0; c < across; ++c) {
       const auto at = std::size_t(c * down + row);
       if (at >= which.size()) break;
-      const auto number = cat(which[at] + 1);
+      const auto number = number_of(which[at]);
       line += std::string(std::size_t(digits) - number.size(), ' ') +
               padded(cat(ink.paint(number, Colour::yellow), "  ", moves_[which[at]]),
                      column - digits + int(number.size()));
@@ -94,10 +132,10 @@ std::string MoveList::described(const std::vector<std::size_t>& which, const Ink
     widest = std::max(widest, seen_width(moves_[i]));
   }
   if (!any) return {};
-  const int digits = int(cat(moves_.size()).size());
+  const int digits = widest_number();
   std::string out;
   for (std::size_t i = 0; i < which.size(); ++i) {
-    const auto number = cat(which[i] + 1);
+    const auto number = number_of(which[i]);
     auto line =
         cat("  ", std::string(std::size_t(digits) - number.size(), ' '), ink.paint(number, Colour::yellow),
             "  ", padded(moves_[which[i]], widest), "  ", meanings[i]);
@@ -114,22 +152,42 @@ std::string MoveList::brief(int rows, const Ink& ink, const Describe& describe) 
   const int left = std::max(1, rows - rows_of(open));
   if (auto out = described(every, ink, describe); !out.empty() && rows_of(out) <= left) return out + open;
   if (auto out = columns(every, ink); rows_of(out) <= left) return out + open;
-  // Verbs with few moves are listed, those with many are summed up.
-  std::vector<std::size_t> listed;
-  std::string summed;
-  for (std::size_t i = 0; i < moves_.size();) {
-    const auto verb = verb_of(moves_[i]);
-    std::size_t end = i;
-    while (end < moves_.size() && verb_of(moves_[end]) == verb) ++end;
-    if (end - i <= 4) {
-      for (; i < end; ++i) listed.push_back(i);
-      continue;
-    }
-    summed += cat("  ", ink.paint(cat(i + 1, "-", end), Colour::yellow), "  ", verb, " ...  ",
-                  ink.faint(cat("such as ", moves_[i], "; all of them: moves ", verb)), "\n");
-    i = end;
+  // Verbs with few moves are listed, as far as there is room; those with many are summed up in a row each.
+  struct Group {
+    std::size_t begin, end;
+    bool listed = false;
+  };
+  std::vector<Group> groups;
+  for (std::size_t i = 0; i < moves_.size(); ++i)
+    if (i > 0 && verb_of(moves_[i]) == verb_of(moves_[i - 1]))
+      ++groups.back().end;
+    else
+      groups.push_back({i, i + 1});
+  const auto listed = [&] {
+    std::vector<std::size_t> which;
+    for (const auto& group : groups)
+      for (auto i = group.begin; group.listed && i < group.end; ++i) which.push_back(i);
+    return which;
+  };
+  std::vector<Group*> by_size;
+  for (auto& group : groups) by_size.push_back(&group);
+  std::ranges::stable_sort(by_size, {}, [](const Group* group) { return group->end - group->begin; });
+  auto summed_up = int(groups.size());
+  for (auto* group : by_size) {
+    group->listed = true;
+    --summed_up;
+    if (group->end - group->begin <= 2 || rows_of(columns(listed(), ink)) + summed_up <= left) continue;
+    group->listed = false;
+    break;
   }
-  return (listed.empty() ? std::string() : columns(listed, ink)) + summed + open;
+  std::string out = columns(listed(), ink);
+  for (const auto& [begin, end, is_listed] : groups)
+    if (!is_listed)
+      out += cat("  ", ink.paint(cat(numbers_[begin], "-", numbers_[end - 1]), Colour::yellow), "  ",
+                 verb_of(moves_[begin]), " ...  ",
+                 ink.faint(cat("such as ", moves_[begin], "; all of them: moves ", verb_of(moves_[begin]))),
+                 "\n");
+  return out + open;
 }
 
 std::string MoveList::all(std::string_view verb, const Ink& ink, const Describe& describe) const {

@@ -9,9 +9,11 @@ namespace clew {
 
 class MoveList {
  public:
-  explicit MoveList(Legal legal);  // in the order people count: play 2 before play 10
+  // In the order people count: play 2 before play 10. A move's own number is its number in the list too,
+  // as far as that can be: nobody who types 4 should look into room 5.
+  explicit MoveList(Legal legal);
 
-  // What this number stands for, from 1; empty where there is none.
+  // What this number stands for; empty where there is none.
   std::string_view number(std::string_view typed) const;
   bool has(std::string_view text) const;
   std::string near(std::string_view typed) const;  // a legal move that was perhaps meant, or empty
@@ -27,7 +29,11 @@ class MoveList {
   std::string described(const std::vector<std::size_t>& which, const Ink& ink,
                         const Describe& describe) const;
   std::string open_patterns(const Ink& ink) const;
+  std::string number_of(std::size_t move) const;
+  int widest_number() const;
+
   std::vector<std::string> moves_, open_;
+  std::vector<int> numbers_;  // of moves_
 };
 
 }  // namespace clew

@@ -44,7 +44,8 @@ std::string PlayPage::heading(Seat seat) const {
     const auto face = cat(clock_face(*left), " left");
     line += cat(ink().glyph(" · ", " - "), *left < Millis(10'000) ? ink().paint(face, Colour::red) : face);
   }
-  return line + "\n\n";
+  return cat(line, screen_->is_live() ? ink().faint(cat(ink().glyph(" · ", " - "), "? for help")) : "",
+             "\n\n");
 }
 
 std::string PlayPage::board(const Json& view) const {
@@ -59,11 +60,16 @@ std::string PlayPage::events(const std::vector<Json>& events, const Json& view, 
     if (auto sentence = tell ? tell(sitting_->table(), event, view, ink()) : plain_event(event, view);
         !sentence.empty())
       lines.push_back(wrapped(cat("  ", ink().glyph("• ", "- "), sentence), ink().width - 2, 4));
+  // The newest that fit, counted in rows.
+  std::size_t first = lines.size();
+  for (std::size_t used = 0; first > 0; --first) {
+    used += std::size_t(rows_of(lines[first - 1]));
+    if (used + (first > 1 && most > 1 ? 1 : 0) > most && first < lines.size()) break;
+  }
   std::string out;
-  const std::size_t left_out = lines.size() > most ? lines.size() - most : 0;
-  if (left_out) out += ink().faint(cat("  ... and ", left_out, " before: type log")) + "\n";
-  for (std::size_t i = left_out; i < lines.size(); ++i)
-    out += lines[i].starts_with(' ') ? lines[i] : "  " + lines[i];
+  if (first > 0 && most > 1) out += ink().faint(cat("  ... and ", first, " before: type log")) + "\n";
+  for (std::size_t i = first; i < lines.size(); ++i)
+    out += lines[i].starts_with(' ') ? lines[i] : cat("  ", lines[i]);
   return out;
 }
 
@@ -75,12 +81,13 @@ MoveList::Describe PlayPage::describe(const Json& view) const {
 
 std::string PlayPage::whole(Seat seat, const Json& view, const MoveList& moves) const {
   std::string page = heading(seat) + board(view);
-  const auto room = [&] { return screen_->is_live() ? screen_->height() - rows_of(page) - 3 : 14; };
-  if (const auto told = events(sitting_->news(seat), view, std::size_t(std::max(3, std::min(8, room() - 6))));
-      !told.empty())
-    page += cat("\n", ink().bold("Since you last looked"), "\n", told);
-  page += "\n" + moves.brief(std::max(4, room()), ink(), describe(view));
-  return page;
+  // The moves come first when rows are few, then the news; a plain listing need not be stingy.
+  const int rows = screen_->is_live() ? screen_->height() - rows_of(page) - 2 : 24;
+  const auto list = moves.brief(std::max(4, rows - 5), ink(), describe(view));
+  const int for_news = std::clamp(rows - rows_of(list) - 3, 1, 8);
+  if (const auto told = events(sitting_->news(seat), view, std::size_t(for_news)); !told.empty())
+    page += cat("\n", for_news > 1 ? cat(ink().bold("Since you last looked"), "\n") : "", told);
+  return page + "\n" + list;
 }
 
 std::string PlayPage::ending() const {

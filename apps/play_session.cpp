@@ -97,6 +97,10 @@ std::optional<Seat> PlaySession::next_at_screen(const std::vector<Seat>& people)
 // Only bots and the clock have to move, and none can yet.
 bool PlaySession::wait_for_others() {
   if (!sitting_->table().is_timed()) return false;
+  if (sitting_->people() == 0) {  // nobody to wait for
+    sitting_->skip(Millis(500));
+    return true;
+  }
   const auto typed =
       keyboard_->line(std::min(sitting_->time_left().value_or(Millis(200)) + Millis(1), Millis(200)));
   if (typed.kind == Typed::Kind::gone && screen_->has_person()) leaving_ = true;
@@ -151,8 +155,7 @@ void PlaySession::ask(Seat seat) {
   sitting_->looked(seat);
   moved_ = redraw_ = false;
   while (!moved_ && !redraw_ && !leaving_ && !wanted_ && !screen_->is_deaf()) {
-    screen_->print(cat(screen_->is_live() ? screen_->ink().faint("  ? for help\n") : "",
-                       screen_->ink().bold(cat(sitting_->name(seat), "> "))));
+    screen_->print(screen_->ink().bold(cat(sitting_->name(seat), "> ")));
     const auto left = sitting_->time_left();
     const auto typed = keyboard_->line(left ? Keyboard::Patience(*left + Millis(1)) : std::nullopt);
     if (typed.kind == Typed::Kind::gone) {
@@ -270,7 +273,7 @@ std::string PlaySession::play(Seat seat, std::string_view text) {
 
 std::string PlaySession::refused(const Refusal& refusal, std::string_view text, const MoveList& moves) {
   const auto& ink = screen_->ink();
-  std::string out = "  " + wrapped(ink.paint(refusal.message, Colour::red), ink.width - 4, 2);
+  std::string out = cat("  ", wrapped(ink.paint(refusal.message, Colour::red), ink.width - 4, 2));
   if (const auto* clause = refusal.rule.empty() ? nullptr : rules_.clause(refusal.rule))
     out += indented(clause_text(*clause, ink));
   if (refusal.code == Code::bad_move) {
@@ -342,9 +345,11 @@ std::string PlaySession::help() const {
     auto example = std::string(typed);
     if (const auto& clauses = rules_.clauses(); example.starts_with("rules") && !clauses.empty())
       example = cat("rules ", clauses.front().id, ", rules WORDS");
-    out += cat("  ", ink.bold(padded(example, 26)), meaning, "\n");
+    out += cat("  ", ink.bold(padded(example, 26)), wrapped(meaning, ink.width - 30, 28));
   }
-  return out + "  A command may begin with a slash (/quit), which tells it from a move of the same name.\n";
+  return out + "  " +
+         wrapped("A command may begin with a slash (/quit), which tells it from a move of the same name.",
+                 ink.width - 4, 2);
 }
 
 std::string PlaySession::look_up(std::string_view words) const {

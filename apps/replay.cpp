@@ -66,7 +66,7 @@ class Reading {
       const auto event = Json::parse(text).value_or(Json{});
       const auto sentence = entry_->terminal.tell ? entry_->terminal.tell(*table_, event, view, ink_)
                                                   : plain_event(event, view);
-      if (!sentence.empty()) out += "         " + wrapped(sentence, ink_.width - 10, 11);
+      if (!sentence.empty()) out += cat("         ", wrapped(sentence, ink_.width - 10, 11));
     }
     return out;
   }
@@ -143,7 +143,7 @@ void print(Reading& reading) {
     reading.forward();
     say(reading.told());
   }
-  say("\n" + reading.board() + "\n" + reading.ending());
+  say(cat("\n", reading.board(), "\n", reading.ending()));
 }
 
 void step(Reading& reading, Screen& screen) {
@@ -152,7 +152,7 @@ void step(Reading& reading, Screen& screen) {
     screen.measure();
     const bool end = reading.at() == reading.lines().size();
     screen.draw(cat(reading.heading(), "\n", reading.board(), "\n", reading.told(),
-                    end ? "\n" + reading.ending() : "",
+                    end ? cat("\n", reading.ending()) : "",
                     screen.ink().faint(cat("\n  ", reading.at(), " of ", reading.lines().size(),
                                            ": Enter goes on, b goes back, a number goes there, q leaves\n")),
                     "> "));

@@ -47,14 +47,14 @@ struct BenchRequest {
   std::string data, seed = "bench";
   double seconds = 0.5;  // for each figure
   bool json = false, playouts = false;
-  std::uint64_t games = 1000;  // with --playouts
+  std::int64_t games = 1000;  // with --playouts
 };
 
 struct SimulateRequest {
   std::string game;
   TableWords table;
   std::string data, seed = "simulate";
-  std::uint64_t games = 1000;
+  std::int64_t games = 1000;
   bool json = false, digest = false;
 };
 

@@ -103,7 +103,8 @@ int run_digest(Shelf& shelf, const std::vector<const Entry*>& entries, const Sim
   std::vector<std::pair<const Entry*, std::uint64_t>> digests;
   for (const auto* entry : entries) {
     progress.step(entry->name);
-    const auto one = rules_digest(**shelf.box(entry->name), *entry, request.games, request.seed);
+    const auto one =
+        rules_digest(**shelf.box(entry->name), *entry, std::uint64_t(request.games), request.seed);
     if (!one) return complain(one.error());
     digests.emplace_back(entry, *one);
     all = digest(*one, all);
@@ -134,7 +135,7 @@ int run_simulate(const SimulateRequest& request) {
       return complain({Exit::misused, cat("Say which game: clew simulate ", game_names(games()), ".")});
     for (const auto& entry : games()) entries.push_back(&entry);
   }
-  if (request.games == 0) return complain({Exit::misused, "--games is a whole number from 1."});
+  if (request.games < 1) return complain({Exit::misused, "--games is a whole number from 1."});
   if (!request.data.empty())
     if (auto ok = use_data_folder(shelf, *entries[0], request.data); !ok) return complain(ok.error());
   if (request.digest) return run_digest(shelf, entries, request);
@@ -144,14 +145,14 @@ int run_simulate(const SimulateRequest& request) {
   if (!shape) return complain(shape.error());
   Tally tally;
   Rng rng(request.seed);
-  const auto every = std::max<std::uint64_t>(1, request.games / 100);
+  const auto wanted = std::uint64_t(request.games);
+  const auto every = std::max<std::uint64_t>(1, wanted / 100);
   Progress progress(100);
-  const auto played =
-      (*shelf.box(entry.name))
-          ->playouts(shape->players, shape->options, request.games, rng, [&](const PlayedOut& end) {
-            tally.add(end, shape->players);
-            if (tally.games % every == 0) progress.step(cat(tally.games, " games"));
-          });
+  const auto played = (*shelf.box(entry.name))
+                          ->playouts(shape->players, shape->options, wanted, rng, [&](const PlayedOut& end) {
+                            tally.add(end, shape->players);
+                            if (tally.games % every == 0) progress.step(cat(tally.games, " games"));
+                          });
   if (!played) return complain({Exit::misused, played.error().message});
   tally.digest = played->digest;
   say(request.json ? json_of(entry, *shape, tally, request.seed) + "\n"

@@ -6,6 +6,10 @@
 
 namespace clew {
 
+void Stopwatch::set(Millis now) {
+  counted_ = now;
+  if (since_) since_ = Clock::now();
+}
 void Stopwatch::run() {
   if (!since_) since_ = Clock::now();
 }
@@ -65,7 +69,7 @@ bool Sitting::let_bots_play() {
   // A bot whose draw is refused (it must wait for a timer) is asked again later.
   for (bool moved = true; moved && !is_over();) {
     moved = false;
-    if (table().is_timed() && watch_.now() < bots_next_) break;
+    if (table().is_timed() && people() > 0 && watch_.now() < bots_next_) break;
     for (int i = 0; i < table().players() && !is_over(); ++i) {
       if (!is_bot(Seat(i)) || !table().actors().has(Seat(i))) continue;
       if (!match_.table->move_for(by(Seat(i)), luck_, watch_.now())) continue;

@@ -16,7 +16,7 @@ struct Seating {
 // Real time while it is let run; game time is counted by it.
 class Stopwatch {
  public:
-  void set(Millis now) { counted_ = now; }
+  void set(Millis now);
   void run();
   void stop();
   Millis now() const;
@@ -47,6 +47,7 @@ class Sitting {
   bool let_bots_play();
   bool let_clock_play();  // true where its deadline had come
   Stopwatch& watch() { return watch_; }
+  void skip(Millis time) { watch_.set(watch_.now() + time); }
   std::optional<Millis> time_left() const;
 
   bool may_take_back(Seat seat) const;  // the last line is this seat's and told nobody anything

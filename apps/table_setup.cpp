@@ -6,6 +6,7 @@
 #include <ctime>
 
 #include "apps/data_folder.h"
+#include "apps/markdown.h"
 #include "apps/play_session.h"
 #include "apps/text_file.h"
 #include "core/text.h"
@@ -142,7 +143,8 @@ int run_play(const PlayRequest& request) {
   Screen screen(request.plain ? Show::plainly : Show::as_terminal_allows);
   Keyboard keyboard;
   screen.print(
-      cat(screen.ink().bold(sitting->entry().about.title), ": ", sitting->entry().about.blurb, "\n"));
+      wrapped(cat(screen.ink().bold(sitting->entry().about.title), ": ", sitting->entry().about.blurb),
+              screen.ink().width - 2));
   if (!request.bots.empty())
     screen.print(cat("Played at random, for there are no better bots yet: seats ", request.bots, ".\n"));
   if (sitting->table().is_timed() && sitting->people() > 1)

@@ -1,0 +1,90 @@
+// What people get wrong on the command line: one plain sentence, the right exit code, and nothing else.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/text.h"
+#include "tests/apps/program.h"
+
+namespace clew::test {
+namespace {
+
+struct Mistake {
+  Words words;
+  int code;
+  std::string sentence;  // part of it
+};
+
+TEST(Mistakes, AreAnsweredByOneSentenceThatSaysWhatWouldBeRight) {
+  const Mistake all[] = {
+      {{}, 2, "clew games, then clew play"},
+      {{"gmaes"}, 2, "did you mean clew games?"},
+      {{"zzzzzzzz"}, 2, "clew --help lists them"},
+      {{"data", "chek", "lantern", "x"}, 2, "Did you mean clew data check?"},
+      {{"data"}, 2, "clew data check or clew data export"},
+      {{"play"}, 2, "game is required"},
+      {{"play", "lantrn"}, 2, "did you mean lantern?"},
+      {{"play", "chess"}, 2, "ask for lantern"},
+      {{"play", "lantern", "--playres", "3"}, 2, "did you mean --players?"},
+      {{"play", "lantern", "--players", "many"}, 2, "A number belongs there: --players"},
+      {{"play", "lantern", "--players", "9"}, 2, "Lantern is for 2 to 6 players; this table has 9."},
+      {{"play", "lantern", "--players", "-1"}, 2, "this table has -1"},
+      {{"play", "lantern", "--options", "{"}, 2, "--options takes a JSON object"},
+      {{"play", "lantern", "--options", "[]"}, 2, "--options takes a JSON object"},
+      {{"play", "lantern", "--options", "{\"points\":10}"}, 2, "a whole number from 1 to 9; this one is 10"},
+      {{"play", "lantern", "--set", "points"}, 2, "--set takes key=value"},
+      {{"play", "lantern", "--set", "pionts=3"}, 2, "did you mean points?"},
+      {{"play", "lantern", "--set", "words=perhaps"}, 2, "true or false"},
+      {{"play", "lantern", "--names", "Ada,Ben", "--players", "3"}, 2, "a name for each of the 3 players"},
+      {{"play", "lantern", "--bots", "2"}, 2, "seats from 0 to 1"},
+      {{"play", "lantern", "--bots", "x"}, 2, "seats from 0 to 1"},
+      {{"play", "lantern", "--load", "not-there.jsonl"}, 2, "I cannot read not-there.jsonl: no such file"},
+      {{"play", "lantern", "--record", "not-there/r.jsonl"}, 2, "I cannot write not-there/r.jsonl"},
+      {{"play", "lantern", "--data", "not-there"}, 2, "I cannot read the folder not-there"},
+      {{"replay", "not-there.jsonl"}, 2, "I cannot read not-there.jsonl"},
+      {{"replay", "/"}, 2, "is a directory"},
+      {{"check", "not-there.json"}, 2, "I cannot read not-there.json"},
+      {{"rules", "lantern", "LN-99"}, 1, "No clause of Lantern"},
+      {{"rules", "lanturn"}, 2, "did you mean lantern?"},
+      {{"bench", "lantern", "--seconds", "0"}, 2, "--seconds is a number above 0"},
+      {{"bench", "--playouts"}, 2, "Say which game"},
+      {{"bench", "lantern", "--players", "7"}, 2, "this table has 7"},
+      {{"simulate"}, 2, "Say which game"},
+      {{"simulate", "lantern", "--games", "0"}, 2, "a whole number from 1"},
+      {{"simulate", "lantern", "--games", "-3"}, 2, "a whole number from 1"},
+      {{"simulate", "lantern", "--games", "some"}, 2, "A number belongs there"},
+      {{"engine", "--data", "not-there"}, 2, "Say which game the data are for"},
+  };
+  for (const auto& [words, code, sentence] : all) {
+    const auto said = toy(words);
+    std::string line;
+    for (const auto& word : words) line += cat(" ", word);
+    EXPECT_EQ(said.code, code) << "clew" << line;
+    EXPECT_NE(said.err.find(sentence), std::string::npos) << "clew" << line << " said: " << said.err;
+    EXPECT_EQ(std::ranges::count(said.err, '\n'), 1) << "clew" << line << " said: " << said.err;
+    EXPECT_EQ(said.out, "") << "clew" << line;
+  }
+}
+
+TEST(Mistakes, HelpIsToBeHadEverywhere) {
+  for (const Words& words : {Words{"--help"},
+                             {"games", "--help"},
+                             {"rules", "--help"},
+                             {"play", "--help"},
+                             {"replay", "--help"},
+                             {"data", "--help"},
+                             {"data", "check", "--help"},
+                             {"data", "export", "--help"},
+                             {"bench", "--help"},
+                             {"simulate", "--help"},
+                             {"check", "--help"},
+                             {"engine", "--help"}}) {
+    const auto said = toy(words);
+    EXPECT_EQ(said.code, 0) << words.front();
+    EXPECT_NE(said.out.find("Usage: clew"), std::string::npos) << words.front() << ": " << said.out;
+  }
+  EXPECT_EQ(toy({"--version"}).out.substr(0, 5), "clew ");
+}
+
+}  // namespace
+}  // namespace clew::test

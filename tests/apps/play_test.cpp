@@ -1,0 +1,163 @@
+// `clew play`, by pipe and at a terminal of its own.
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "core/text.h"
+#include "tests/apps/program.h"
+
+namespace clew::test {
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(Play, TakesNumbersAndTextsAndExplainsRefusalsByTheClause) {
+  const Folder folder;
+  const auto said =
+      toy({"play", "lantern", "--names", "Ada,Ben", "--seed", "s", "--record", folder / "r.jsonl"},
+          "guess 9\nwhy\nGUESS 2\nguss 3\n99\n?\nrules secret\nword moth\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_TRUE(has(said.out, "Guess a number from 1 to 6.")) << said.out;
+  EXPECT_TRUE(has(said.out, "LN-4 Each player answers once")) << said.out;
+  EXPECT_TRUE(has(said.out, "Did you mean guess 3?")) << said.out;
+  EXPECT_TRUE(has(said.out, "There is no move with the number 99")) << said.out;
+  EXPECT_TRUE(has(said.out, "LN-5 An answer is secret")) << said.out;
+  EXPECT_TRUE(has(said.out, "the end")) << said.out;
+  const auto record = read(folder / "r.jsonl");
+  EXPECT_TRUE(has(record, "\"names\":[\"Ada\",\"Ben\"]")) << record;
+  EXPECT_TRUE(has(record, "\"seed\":\"s\"")) << record;
+  EXPECT_TRUE(has(record, "\"move\":\"guess 2\"")) << record;
+  EXPECT_TRUE(has(record, "{\"result\":")) << record;
+  EXPECT_EQ(toy({"replay", "--quiet", folder / "r.jsonl"}).code, 0);
+}
+
+TEST(Play, UndoIsForTheOneWhoMovedAndOnlyWhileNothingIsRevealed) {
+  const auto said =
+      toy({"play", "lantern", "--players", "3", "--bots", "1,2", "--seed", "s"}, "undo\nguess 1\n");
+  EXPECT_TRUE(has(said.out, "The last move was not yours")) << said.out;
+  EXPECT_TRUE(has(said.out, "the end")) << said.out;
+}
+
+TEST(Play, TheSameSeedIsTheSameGame) {
+  const Words words{"play", "lantern", "--seed", "again", "--players", "4"};
+  const std::string moves = "guess 1\nguess 1\nguess 1\nguess 1\n";
+  const auto once = toy(words, moves);
+  EXPECT_EQ(once.out, toy(words, moves).out);
+  EXPECT_NE(once.out, toy({"play", "lantern", "--seed", "other", "--players", "4"}, moves).out);
+}
+
+TEST(Play, TheEndOfTheInputLeavesAWholeRecordToGoOnWith) {
+  const Folder folder;
+  const auto r = folder / "r.jsonl";
+  auto said = toy({"play", "lantern", "--seed", "s", "--record", r}, "guess 3\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_TRUE(has(said.out, cat("Left before the end. Go on with: clew play lantern --load ", r)))
+      << said.out;
+  EXPECT_EQ(toy({"replay", "--quiet", r}).out, "The record ends before the game does.\n");
+  // Nothing is overwritten but what is gone on with.
+  const auto before = read(r);
+  said = toy({"play", "lantern", "--record", r}, "guess 1\n");
+  EXPECT_EQ(said.code, 2);
+  EXPECT_TRUE(has(said.err, cat("There is a file ", r, " already"))) << said.err;
+  EXPECT_EQ(read(r), before);
+  said = toy({"play", "lantern", "--load", r, "--record", r}, "guess 4\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_TRUE(has(said.out, "the end")) << said.out;
+  EXPECT_TRUE(read(r).starts_with(before)) << read(r);
+  said = toy({"play", "lantern", "--load", r});
+  EXPECT_EQ(said.code, 2);
+  EXPECT_TRUE(has(said.err, "is over")) << said.err;
+}
+
+TEST(Play, BotsAreSaidToPlayAtRandomAndNeedNoScreen) {
+  const auto said = toy({"play", "lantern", "--players", "3", "--bots", "0,1,2", "--seed", "s"});
+  EXPECT_EQ(said.code, 0);
+  EXPECT_TRUE(has(said.out, "Played at random")) << said.out;
+  EXPECT_TRUE(has(said.out, "the end")) << said.out;
+}
+
+TEST(Play, SaveWritesARecordAndOverwritesNothing) {
+  const Folder folder;
+  write(folder / "taken", "mine");
+  const auto said =
+      toy({"play", "lantern", "--seed", "s"}, cat("save\nsave ", folder / "taken", "\nsave ", folder / "new",
+                                                  "\nsave ", folder / "no/where", "\nquit\n"));
+  EXPECT_EQ(said.code, 0);
+  EXPECT_TRUE(has(said.out, "Type save and a file's name")) << said.out;
+  EXPECT_TRUE(has(said.out, "nothing is overwritten")) << said.out;
+  EXPECT_TRUE(has(said.out, "I cannot write")) << said.out;
+  EXPECT_EQ(read(folder / "taken"), "mine");
+  EXPECT_EQ(toy({"replay", "--quiet", folder / "new"}).code, 0);
+}
+
+TEST(Play, AnyBytesAtThePromptAreAnsweredAndAskedAgain) {
+  std::string noise;
+  for (int c = 1; c < 256; ++c) noise += char(c);
+  noise += cat("\n", std::string(200'000, 'g'), "\n/nonsense\nundo\nnext\nmoves zzz\nrules zzzz\n",
+               std::string(3, '\0'), "\nguess 1\nguess 1\n");
+  const auto said = toy({"play", "lantern", "--seed", "s"}, noise);
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_TRUE(has(said.out, "the end")) << said.out.substr(0, 3000);
+}
+
+TEST(Terminal, TheScreenIsClearedBeforeTheNextPlayerSitsDown) {
+  Sitter table({"play", "lantern", "--names", "Ada,Ben", "--seed", "s"}, "xterm");
+  ASSERT_NE(table.until("Press Enter to begin"), "");
+  table.type("\n");
+  ASSERT_NE(table.until("Hand the screen to"), "");
+  table.type("\n");
+  ASSERT_NE(table.until("Only you know"), "");
+  table.type("3");
+  ASSERT_NE(table.until("3"), "");
+  EXPECT_FALSE(table.echoes()) << "single keys are on";
+  table.type("\n");
+  const auto pause = table.until("Hand the screen to");
+  ASSERT_NE(pause, "");
+  EXPECT_TRUE(has(pause, "\x1b[H\x1b[2J\x1b[3J")) << "cleared, with what was scrolled back";
+  const auto shown = pause.substr(pause.rfind("\x1b[3J"));
+  EXPECT_FALSE(has(shown, "lantern")) << shown;
+  EXPECT_FALSE(has(shown, "guess 3")) << shown;
+  EXPECT_NE(table.until("Ben"), "");
+  table.type("undo\n");  // Ada takes her guess back: it has told nobody anything
+  const auto again = table.until("Ada");
+  EXPECT_TRUE(has(again + table.until("to move"), "to move"));
+  table.type("/quit\n");
+  EXPECT_EQ(table.leave(), 0);
+}
+
+TEST(Terminal, CtrlCLeavesAWholeRecordAndTheTerminalAsItWas) {
+  const Folder folder;
+  const auto r = folder / "r.jsonl";
+  Sitter table({"play", "lantern", "--bots", "1", "--seed", "s", "--record", r}, "xterm");
+  ASSERT_NE(table.until("Press Enter to begin"), "");
+  EXPECT_TRUE(table.echoes());
+  table.type("\n");
+  ASSERT_NE(table.until("to move"), "");
+  table.type("\x03");
+  ASSERT_NE(table.until("Left before the end."), "");
+  EXPECT_TRUE(table.echoes());
+  EXPECT_EQ(table.leave(), 0);
+  EXPECT_EQ(toy({"replay", "--quiet", r}).code, 0) << read(r);
+}
+
+TEST(Terminal, TheClockEndsTheRoundThoughNobodyTypes) {
+  const Folder folder;
+  ASSERT_EQ(toy({"data", "export", "lantern", folder / "quick"}).code, 0);
+  write(folder / "quick/lantern.json", "{\"format\":1,\"highest\":6,\"seconds\":1}");
+  const auto r = folder / "r.jsonl";
+  for (const char* terminal : {"dumb", "xterm"}) {  // by lines, and by keys
+    Sitter table({"play", "lantern", "--data", folder / "quick", "--seed", "s", "--bots", "0", "--record", r},
+                 terminal);
+    if (std::string(terminal) == "xterm") {
+      ASSERT_NE(table.until("Press Enter to begin"), "");
+      table.type("\n");
+    }
+    ASSERT_NE(table.until("the end"), "") << terminal;
+    EXPECT_EQ(table.leave(), 0);
+    EXPECT_TRUE(has(read(r), "{\"by\":\"clock\",\"move\":\"timeout\",\"at\":1000}")) << read(r);
+    std::remove(r.c_str());
+  }
+}
+
+}  // namespace
+}  // namespace clew::test
