@@ -79,6 +79,7 @@ template <class Tale> void Game::turn_up(State& s, Tale& tale) const {
 }
 
 template <class Tale> void Game::reveal(State& s, Tale& tale) const {
+  if (s.promised != 0 || keeps_) note_cards(s);
   // Which strengths were played, which of them more than once, and by whom: four bits a strength, read
   // only where one seat alone played it. Seats that nobody sits on have played a 0, which does not count.
   unsigned once = 0, again = 0;
@@ -104,7 +105,6 @@ template <class Tale> void Game::reveal(State& s, Tale& tale) const {
     const int lowest = std::countr_zero(once);
     s.queue = has(Strengths(again), lowest) ? losers(s, lowest) : SeatQueue(counted.front());
   }
-  if (s.promised != 0 || keeps_) note_cards(s);
   tale.reveal(Battle{.dungeon = s.dungeon,
                      .round = s.round,
                      .card = std::uint8_t(card_up(s)),

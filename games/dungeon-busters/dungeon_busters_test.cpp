@@ -7,6 +7,8 @@
 #include <set>
 
 #include "core/text.h"
+#include "engine/table_of.h"
+#include "games/dungeon-busters/terminal.h"
 #include "tests/kit/files.h"
 
 namespace clew::dungeon_busters {
@@ -204,6 +206,53 @@ TEST(DungeonBustersWorlds, RedealReachesEveryHiddenHand) {
   }
   EXPECT_EQ(hands.size(), 15u * 4u);  // four more out of six, and one of these four is down
   EXPECT_EQ(decks.size(), 6u);        // two in the deck and the boxed one
+}
+
+TEST(DungeonBustersTerminal, ShorthandsAreMoves) {
+  const Json view;
+  const std::pair<std::string_view, std::string_view> pairs[] = {
+      {"p5", "play 5"},        {"p 5", "play 5"},        {"tr", "take red"},
+      {"db", "drop blue"},     {"dy", "drop yellow"},    {"k12467", "keep 1 2 4 6 7"},
+      {"si5", "say i play 5"}, {"s2p5", "say 2 play 5"}, {"s25", "say 2 play 5"},
+      {"sn8", "say need 8"},   {"sn12", "say need 12"},  {"sn", "say no"},
+      {"sf", "say fight"},     {"sfl", "say flee"},      {"sy", "say yes"},
+      {"ss", "say sorry"}};
+  const auto game = table(4, "{}");
+  for (const auto& [typed, move] : pairs) {
+    EXPECT_EQ(Terminal::expand(typed, view), move);
+    EXPECT_TRUE(game.parse(move)) << move;
+  }
+  for (const std::string_view typed : {"", "p", "t", "play 5", "save", "take red", "x1", "say fight"})
+    EXPECT_EQ(Terminal::expand(typed, view), "") << typed;
+}
+
+TEST(DungeonBustersTerminal, BoardsFitEightyColumnsAndPlainLetters) {
+  const auto game = table(5, R"({"hand":"five","talk":9,"leader":"random"})");
+  Rng rng("boards");
+  auto s = game.start();
+  Story story;
+  std::vector<Event> events;
+  const Ink ink;
+  while (!game.actors(s).none()) {
+    const auto who = game.actors(s).nth(rng.below(game.actors(s).count()));
+    events.clear();
+    game.apply(s, {who, game.sample(s, who, rng)}, &story, &events);
+    const auto view = *Json::parse(view_of(game, s, story, eyes_of(Seat(2))));
+    const auto drawn = Terminal::board(game, view, ink);
+    for (std::string_view page = drawn; !page.empty();) {
+      const auto line = page.substr(0, page.find('\n'));
+      EXPECT_LE(seen_width(line), 80) << line;
+      page.remove_prefix(std::min(line.size() + 1, page.size()));
+    }
+    EXPECT_TRUE(std::ranges::all_of(drawn, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }))
+        << drawn;
+    for (const auto& event : events) {
+      JsonWriter out;
+      game.show_event(event, out);
+      const auto told = Terminal::tell(game, *Json::parse(out.text()), view, ink);
+      EXPECT_EQ(told.empty(), event.kind == Event::Kind::down) << out.text();
+    }
+  }
 }
 
 TEST(DungeonBustersOptions, WhatIsNotAllowedIsExplained) {

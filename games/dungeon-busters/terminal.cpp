@@ -10,6 +10,23 @@ namespace {
 constexpr std::string_view numerals[] = {"", "I", "II", "III"};
 constexpr Colour gem_colours[] = {Colour::red, Colour::blue, Colour::yellow};
 
+// A line, broken between words where it is too long; what follows is set in under it.
+std::string wrapped(std::string_view line, int width, int indent) {
+  std::string out, row;
+  while (!line.empty()) {
+    const auto blanks = std::min(line.find_first_not_of(' '), line.size());
+    const auto word = line.substr(0, line.find(' ', blanks));
+    line.remove_prefix(word.size());
+    if (seen_width(row) + seen_width(word) > width) {
+      out += row + "\n";
+      row = cat(std::string(std::size_t(indent), ' '), word.substr(blanks));
+    } else {
+      row += word;
+    }
+  }
+  return out + row + "\n";
+}
+
 // The letter carries the colour too, for eyes and terminals that do not see it.
 std::string gem_text(Gem gem, std::string_view after, const Ink& ink) {
   const char letter = char(name_of(gem)[0] - 'a' + 'A');
@@ -106,7 +123,7 @@ std::string speech(const Json& view, std::string_view text) {
 std::string doing(const Json& view, std::size_t seat, const Ink& ink) {
   const auto phase = view["phase"].text();
   const bool acts = contains(view["actors"], seat);
-  if (phase == "keep") return acts ? "is choosing five" : "has kept five";
+  if (phase == "keep") return acts ? ink.faint("is choosing") : ink.bold("has kept");
   if (phase == "choose") return acts ? ink.faint("is choosing") : ink.bold("card down");
   if (phase == "drop")
     return acts ? ink.bold("must give") : contains(view["table"]["queue"], seat) ? "gives later" : "";
@@ -169,9 +186,9 @@ std::string monster_text(const Game& game, const Json& view, const Ink& ink) {
     const auto left = table["deck"].whole();
     const auto unseen =
         join(table["unseen"].items(), ", ", [&](const Json& id) { return card_with_hp(game, id.text()); });
-    out += ink.faint(left == 0 ? cat("  the last of this dungeon; ", unseen, " stayed in the box")
-                               : cat("  ", left, " more to come, out of ", unseen)) +
-           "\n";
+    out += ink.faint(wrapped(left == 0 ? cat("  the last of this dungeon; ", unseen, " stayed in the box")
+                                       : cat("  ", left, " more to come, out of ", unseen),
+                             ink.width, 4));
   } else if (view["phase"].text() == "keep") {
     out += "  Everybody keeps five cards in secret, for the whole game.\n";
   }
@@ -181,9 +198,10 @@ std::string monster_text(const Game& game, const Json& view, const Ink& ink) {
 std::string battle_text(const Game& game, const Json& view, const Ink& ink) {
   const auto& battle = view["table"]["battle"];
   if (!battle.is_object()) return {};
-  return cat("  ", ink.faint("Last"), "  ", card_name(game, battle["monster"].text()), ": ",
-             cards_text(view, battle["cards"], ink), " = ", battle["total"].whole(), " of ",
-             battle["hp"].whole(), battle["won"].boolean() ? ": won" : ": lost", "\n");
+  return wrapped(cat("  ", ink.faint("Last"), "  ", card_name(game, battle["monster"].text()), ": ",
+                     cards_text(view, battle["cards"], ink), " = ", battle["total"].whole(), " of ",
+                     battle["hp"].whole(), battle["won"].boolean() ? ": won" : ": lost"),
+                 ink.width, 8);
 }
 
 // The latest sayings about this monster, as many as a screen has room for.
@@ -233,7 +251,7 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
   out += "\n" + battle_text(game, view, ink);
   out += talk_text(view, ink);
   if (const auto words = words_text(view); !words.empty())
-    out += cat("  ", ink.faint("Words  " + words), "\n");
+    out += wrapped(cat("  ", ink.faint("Words"), "  ", words), ink.width, 9);
   if (const auto& you = view["you"]; you.is_object()) {
     out += cat("  ", ink.faint("Hand"), "  ", ink.bold(numbers(you["hand"])));
     if (you["card"].is_whole())
