@@ -122,7 +122,7 @@ class Reach : public testing::Test {
 
 TEST_F(Reach, EveryPathIsThatOfAPlainSearch) {
   Rng rng("reach");
-  for (int i = 0; i < 150; ++i) {
+  for (int i = 0; i < 400; ++i) {
     const auto now = any_dots(rng);
     const auto from = any_square(rng);
     ASSERT_EQ(ids(data_->paths.from(from, now)), plain_->path(id(from), plain(now)))
@@ -142,7 +142,7 @@ TEST_F(Reach, EverySquareOfAPathHasTheSamePath) {
 TEST_F(Reach, ThePlanIsTheBestOfAllPairsOfChanges) {
   Rng rng("plans");
   int reached = 0, missed = 0;
-  for (int i = 0; i < 24; ++i) {
+  for (int i = 0; i < 40; ++i) {
     const auto now = any_dots(rng);
     const auto from = any_square(rng), goal = any_square(rng);
     // All pairs in both orders, the center once at most (SL-19).
