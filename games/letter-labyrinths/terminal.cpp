@@ -150,7 +150,10 @@ std::string hint(const Game& game, const State& world, Seat seat, int strength) 
   const auto* best = best_of(game, world, search.outcomes(game, world, seat), worth);
   if (!best) return "No word of the list can be made here.\n";
   const int damage = best->damage(), traps = std::popcount(best->cleared);
-  std::string what = damage > 0  ? cat("hits ", counted(damage, "time", "times"))
+  const std::string hits = damage == 1   ? "hits once"
+                           : damage == 2 ? "hits twice"
+                                         : cat("hits ", damage, " times");
+  std::string what = damage > 0  ? hits
                      : traps > 0 ? cat("takes ", counted(traps, "trap", "traps"))
                                  : "brings you nearer";
   if (strength == 1)
@@ -164,16 +167,14 @@ std::string hint(const Game& game, const State& world, Seat seat, int strength) 
 }  // namespace
 
 std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) {
-  auto page = draw_board(game, view, ink, {});
+  auto page = draw_board(game, view, ink, {}) + draw_seats(game, view, ink);
   const auto phase = view["phase"].text();
   if (const auto& revealed = view["table"]["revealed"]; !revealed.is_null()) {
     page += "\nThe top card:\n";
     for (const auto& line : compass(game, Card(revealed.whole()), ink)) page += cat("  ", line, "\n");
   }
   if (phase == "players")
-    page += ink.faint(
-                "Type a word to make it, try WORD to see its path, hint for a hint, card 12 to see a card.") +
-            "\n";
+    page += ink.faint("Type your word, or try WORD to see its path first; also hint and card 12.") + "\n";
   return page;
 }
 
@@ -185,6 +186,8 @@ std::string Terminal::tell(const Game& game, const Json& event, const Json& view
   if (name == "discard") return cat("Fortune card ", card, " is gone.");
   if (name == "active") return cat("Fortune card ", card, " is active now.");
   if (name == "reveal") return cat("The top card is ", card, ".");
+  const bool setting_up = view["table"]["round"].whole() == 0;  // then the board says it better
+  if (setting_up && (name == "enemy" || name == "trap")) return {};
   if (name == "enemy") return cat("Enemy ", event["id"].whole(), " stands on ", at, ".");
   if (name == "trap") return cat("A trap ", loud_letter(event["letter"].text()), " lies on ", at, ".");
   if (name == "flip")

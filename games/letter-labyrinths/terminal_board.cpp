@@ -137,11 +137,12 @@ std::vector<std::string> side_lines(const Game& game, const Json& view, const In
   if (const auto card = table["active"].whole(); card > 0)
     for (auto& line : compass(game, Card(card), ink)) lines.push_back(std::move(line));
   lines.push_back("");
-  const auto deck = table["deck"].whole();
-  const auto count = cat(deck, deck == 1 ? " card" : " cards");
-  lines.push_back(cat("deck ",
-                      deck <= 3 ? ink.bold(ink.paint(cat(count, "!"), Colour::red)) : ink.bold(count),
-                      table["top"].is_null() ? "" : cat(", top ", table["top"].whole())));
+  if (const auto deck = table["deck"].whole(); table["round"].whole() > 0) {
+    const auto count = cat(deck, deck == 1 ? " card" : " cards");
+    lines.push_back(cat("deck ",
+                        deck <= 3 ? ink.bold(ink.paint(cat(count, "!"), Colour::red)) : ink.bold(count),
+                        table["top"].is_null() ? "" : cat(", top ", table["top"].whole())));
+  }
   if (table["past"].size() > 0) lines.push_back(ink.faint(cat("past   ", card_list(table["past"]))));
   if (table["discards"].size() > 0) lines.push_back(ink.faint(cat("burned ", card_list(table["discards"]))));
   if (const auto& boss = table["boss"]; !boss.is_null())
@@ -228,8 +229,16 @@ std::string draw_board(const Game& game, const Json& view, const Ink& ink, const
   const auto left = board_lines(game, view, ink, marks);
   const auto right = side_lines(game, view, ink);
   std::string all;
-  for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i)
-    all += cat(padded(i < left.size() ? left[i] : "", 52), "  ", i < right.size() ? right[i] : "", "\n");
+  for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+    const auto board = i < left.size() ? left[i] : std::string();
+    const bool beside = i < right.size() && !right[i].empty();
+    all += beside ? cat(padded(board, 52), "  ", right[i], "\n") : cat(board, "\n");
+  }
+  return all;
+}
+
+std::string draw_seats(const Game& game, const Json& view, const Ink& ink) {
+  std::string all;
   for (std::size_t i = 0; i < view["seats"].size(); ++i) all += seat_line(game, view, i, ink) + "\n";
   return all;
 }

@@ -12,6 +12,7 @@ namespace clew::letter_labyrinths {
 using Marks = std::map<Space, std::string>;
 
 std::string draw_board(const Game& game, const Json& view, const Ink& ink, const Marks& marks);
+std::string draw_seats(const Game& game, const Json& view, const Ink& ink);
 std::vector<std::string> compass(const Game& game, Card card, const Ink& ink);  // the card's four triads
 std::string_view arrow(Way way, const Ink& ink);
 Colour colour_of(std::string_view class_colour);

