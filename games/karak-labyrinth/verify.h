@@ -1,0 +1,23 @@
+#pragma once
+// Certificates: a line written down with everything it claims, and a small checker that replays it by the
+// clauses alone. It shares no code with the solver, nor with the scoring that games are played by.
+#include <string>
+#include <string_view>
+
+#include "games/karak-labyrinth/data.h"
+#include "games/karak-labyrinth/solver.h"
+
+namespace clew::karak_labyrinth {
+
+// JSON on one line: sheet, card, entry, line, declined minigames, exit, hearts, rows, score, and the hash of the
+// data set that it speaks of.
+std::string certificate(const Question& question, char sheet, std::string_view data_hash,
+                        const BestLine& best);
+
+struct Verdict {
+  bool accepted = false;
+  std::string sentence;  // what was checked, or the first thing that is wrong
+};
+Verdict verify(const Data& data, std::string_view data_hash, std::string_view certificate);
+
+}  // namespace clew::karak_labyrinth
