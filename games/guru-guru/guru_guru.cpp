@@ -21,7 +21,8 @@ Result<Game> Game::make(int players, const Json& given, const Data& data) {
   if (first.is_whole() && first.whole() >= 0 && first.whole() < players)
     game.first_ = int(first.whole());
   else if (first.text() != "random")
-    return values->wrong("first");
+    return refuse(Code::bad_options, cat("Option first is \"random\" or a seat from 0 to ", players - 1,
+                                         "; this one is ", first.dump(), "."));
   game.variant_ = Variant(values->choice("variant"));
   game.is_chaos_ = game.variant_ == Variant::chaos;
   if (game.variant_ != Variant::standard && !game.is_chaos_)  // GG-77
@@ -38,6 +39,7 @@ Result<Game> Game::make(int players, const Json& given, const Data& data) {
     const auto& card = data.cards[no];
     if (card.out_for_two && !game.size_.use_out_for_two) continue;
     game.level_[card.level] |= std::uint64_t(1) << card.place;
+    game.rank_in_level_[no] = std::uint8_t(game.deck_[card.level].size());
     game.deck_[card.level].push(no);
   }
   return game;
@@ -77,17 +79,20 @@ std::uint64_t Game::pool(const State& s) const {
 // Two cards a room, the lower one first (GG-3).
 void Game::lay_out(State& s, const CardNo* slots) const {
   const auto n = std::size_t(deck_size());
-  std::array<std::uint8_t, box_cards> rank{};
-  for (std::size_t i = 0; i < n; ++i) rank[slots[i]] = 1;
-  std::uint8_t next = 0;
-  for (std::size_t no = 0; no < box_cards; ++no) {
-    s.cards[next] = CardNo(no);  // kept only where the card is there
-    const bool is_there = rank[no] != 0;
-    rank[no] = next;
-    next = std::uint8_t(next + is_there);
-    if (next == n) break;
+  if (!is_chaos_ && s.round < 3) {  // the whole of a level: the ranks are known
+    const auto& deck = deck_[s.round];
+    std::copy(deck.begin(), deck.end(), s.cards.begin());
+    for (std::size_t i = 0; i < n; ++i) s.dealt[i] = rank_in_level_[slots[i]];
+  } else {
+    std::array<std::uint8_t, box_cards> rank{};
+    for (std::size_t i = 0; i < n; ++i) rank[slots[i]] = 1;
+    std::uint8_t next = 0;
+    for (std::size_t no = 0; next < n; ++no) {
+      s.cards[next] = CardNo(no);  // written over unless the card is there
+      next = std::uint8_t(next + std::exchange(rank[no], next));
+    }
+    for (std::size_t i = 0; i < n; ++i) s.dealt[i] = rank[slots[i]];
   }
-  for (std::size_t i = 0; i < n; ++i) s.dealt[i] = rank[slots[i]];
   for (std::size_t room = 0; room < size_.rooms; ++room)
     s.rooms[room] = CardMask(1) << s.dealt[2 * room] | CardMask(1) << s.dealt[2 * room + 1];
   s.occupied = std::uint16_t((1u << size_.rooms) - 1);
@@ -112,9 +117,8 @@ ActorSet Game::actors(const State& s) const {
   std::unreachable();
 }
 
-int Game::rooms_left(const State& s) const {
-  return std::popcount(s.occupied) + (s.phase == Phase::decide ? 1 : 0);
-}
+// Every turn makes the rooms one fewer (GG-21); one being looked at still counts.
+int Game::rooms_left(const State& s) const { return is_on_table(s) ? size_.rooms - s.turn_count : 0; }
 
 // Counted before the room is lifted; seats that have left count too (GG-10, GG-75).
 bool Game::must_leave(const State& s) const { return rooms_left(s) <= size_.limit; }
@@ -326,6 +330,8 @@ std::string Game::audit(const State& s) const {
     if (s.cards[i - 1] >= s.cards[i]) return "The cards on the table are out of order.";
   for (std::size_t room = 0; room < most_rooms; ++room)
     if ((s.rooms[room] != 0) != (s.occupied >> room & 1)) return cat("Room ", room, " is miscounted.");
+  if (std::popcount(s.occupied) + (s.phase == Phase::decide) != rooms_left(s))
+    return "The rooms are miscounted.";
   return {};
 }
 

@@ -207,6 +207,7 @@ class Game {
       .options = options};
   static constexpr std::size_t max_moves = 128;
   static constexpr std::size_t longest_game = 1000;
+  static constexpr bool moves_stand = true;  // GG-15: nothing is taken back
 
   static std::optional<Data> read(const DataSet& files, Complaints& complaints) {
     return read_cards(files, complaints);
@@ -321,7 +322,8 @@ class Game {
   TableSize size_;
   std::array<std::uint64_t, 3> level_{};           // by place, the cards of levels 1 and 2 in use
   std::array<List<CardNo, round_cards>, 3> deck_;  // and as lists
-  int players_ = 0, first_ = -1;                   // -1: by chance
+  std::array<std::uint8_t, box_cards> rank_in_level_{};
+  int players_ = 0, first_ = -1;  // -1: by chance
   std::uint8_t first_round_ = 1, last_round_ = 3;
   Variant variant_{};
   Reroll reroll_{};

@@ -121,7 +121,7 @@ Move Game::sample(const State& s, Actor, Rng& rng) const {
     case Phase::deal:
       return sample_deal(s, rng);
     case Phase::choose: {
-      const auto rooms = std::uint32_t(std::popcount(s.occupied));
+      const auto rooms = std::uint32_t(rooms_left(s));
       return simple(Verb::look, nth(s.occupied, rooms == 1 ? 0 : rng.below(rooms)));
     }
     case Phase::decide:

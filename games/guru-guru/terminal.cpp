@@ -64,7 +64,7 @@ class Board {
   // Rooms run clockwise: the upper row to the right, the lower row back to the left.
   std::string circle() const {
     const auto n = rooms().size(), upper = (n + 1) / 2;
-    const auto row = [this](auto cell, std::size_t from, std::size_t to, int gap) {
+    const auto row = [](auto cell, std::size_t from, std::size_t to, int gap) {
       std::string line(std::size_t(gap), ' ');
       for (std::size_t i = from; i != to; from < to ? ++i : --i)
         line += padded(cell(from < to ? i : i - 1), cell_width);

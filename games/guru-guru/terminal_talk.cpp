@@ -20,6 +20,21 @@ const Json* my_fight(const Json& view) {
   return nullptr;
 }
 
+// " (4 skulls : 5 swords)": how a seat's last check went.
+std::string odds_of(const Json& view, std::int64_t seat) {
+  const auto& history = view["table"]["history"];
+  const Json* found = nullptr;
+  if (history.size() > 0)
+    for (const auto& fight : history[history.size() - 1]["fights"].items())
+      if (fight["seat"].whole() == seat) found = &fight;
+  for (const auto& fight : view["table"]["combat"]["fights"].items())
+    if (fight["seat"].whole() == seat) found = &fight;
+  if (!found) return {};
+  const auto& skulls = (*found)["skulls"];
+  return cat(" (", skulls.is_text() ? "infinite skulls" : counted(skulls.whole(), "skull"), " : ",
+             counted((*found)["swords"].whole(), "sword"), ")");
+}
+
 // 21 for 2-21, where only one card of the fight has that number.
 std::string whole_card(std::string_view word, const Json* fight) {
   if (!fight || word.empty() || word.find('-') != std::string_view::npos) return std::string(word);
@@ -40,8 +55,8 @@ std::string Terminal::tell(const Game& game, const Json& event, const Json& view
   const auto seat = event["seat"].whole();
   const auto card = [&] { return words.titled(event["card"].text()); };
   if (what == "round")
-    return cat("Floor B", event["round"].whole(), ": ",
-               words.who(event["start"].whole(), "start.", "starts."));
+    return cat("Floor B", event["round"].whole(), ": ", words.name(event["start"].whole()),
+               words.is_me(event["start"].whole()) ? " start." : " starts.");
   if (what == "reveal") return cat("These join the deck: ", words.list(event["cards"]), ".");
   if (what == "deal") return cat("Cards are dealt into ", event["rooms"].whole(), " rooms.");
   if (what == "look")
@@ -67,30 +82,22 @@ std::string Terminal::tell(const Game& game, const Json& event, const Json& view
                faces_text(event["faces"], ink), " of ", card(), ".");
   if (what == "dice") return cat(card(), " rolls ", faces_text(event["faces"], ink), ".");
   if (what == "survived")
-    return ink.paint(cat(words.who(seat, "survive", "survives"), " and ",
+    return ink.paint(cat(words.who(seat, "survive", "survives"), odds_of(view, seat), " and ",
                          words.is_me(seat) ? "take" : "takes", " ", event["gold"].whole(), " gold."),
                      Colour::green);
   if (what == "knocked-out")
-    return ink.paint(cat(words.who(seat, "are", "is"), " knocked out and ",
+    return ink.paint(cat(words.who(seat, "are", "is"), " knocked out", odds_of(view, seat), " and ",
                          words.is_me(seat) ? "take" : "takes", " a Sword Dice token."),
                      Colour::red);
   return {};  // over: the last page says it better
 }
 
+// Rooms need no words: the board shows them, and without words the list of them is short.
 std::string Terminal::describe(const Game& game, std::string_view move, const Json& view, const Ink& ink) {
   const Words words(game, view, ink);
   const auto verb = next_word(move);
   const auto id = next_word(move);
   const Card* card = words.find(id);
-  if (verb == "look") {
-    const auto room = std::size_t(to_int(id).value_or(0));
-    const auto& pile = view["table"]["rooms"][room];
-    const auto& known = view["you"]["known"].is_array() ? view["you"]["known"][room] : pile["cards"];
-    std::string seen;
-    for (const auto& one : known.items())
-      if (one.is_text()) seen += cat(seen.empty() ? ": " : " ", words.mark(one.text()));
-    return cat(counted(pile["count"].whole(), "card"), seen);
-  }
   if (verb == "leave") return summary(words, view["you"]["hand"]);
   if (verb == "stay") {
     const auto to = sowing(view);

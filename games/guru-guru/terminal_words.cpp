@@ -107,32 +107,42 @@ std::string Words::who(std::int64_t seat, std::string_view mine, std::string_vie
 
 Worth worth(const Words& words, const Json& ids) {
   Worth sum;
+  int treasures = 0, monsters = 0;
   for (const auto& id : ids.items())
     if (const Card* card = words.find(id.text())) {
       sum.skulls += card->skulls;
       sum.swords += card->swords;
       sum.gold += card->gold;
       sum.is_infinite |= card->is_infinite;
-      sum.has_dice |= card->is_ally() && card->dice != Dice::none;
       sum.has_use |= card->use != Use::none;
+      sum.allies += card->is_ally();
+      treasures += card->kind == Kind::treasure;
+      monsters += card->kind == Kind::monster;
+    }
+  for (const auto& id : ids.items())
+    if (const Card* card = words.find(id.text()); card && card->is_ally()) {
+      sum.dice += card->dice == Dice::number         ? card->dice_count
+                  : card->dice == Dice::per_treasure ? treasures
+                  : card->dice == Dice::per_monster  ? monsters
+                  : card->dice == Dice::until_x      ? 1
+                                                     : 0;
+      sum.is_open_ended |= card->dice == Dice::until_x;
     }
   return sum;
 }
 
 std::string summary(const Words& words, const Json& ids) {
   const auto sum = worth(words, ids);
-  const auto skulls = sum.is_infinite ? "infinite skulls" : counted(sum.skulls, "skull");
-  const bool holds = !sum.is_infinite && sum.swords >= sum.skulls;
-  return cat(skulls, " : ", counted(sum.swords, "sword"),
-             sum.has_dice && sum.has_use ? " + dice + treasures"
-             : sum.has_dice              ? " + dice"
-             : sum.has_use               ? " + treasures"
-                                         : "",
-             ", ", sum.gold, " gold, ",
-             holds ? words.ink().paint("survives", Colour::green)
-                   : words.ink().paint(
-                         sum.is_infinite ? "cannot be won by swords" : cat(sum.skulls - sum.swords, " short"),
-                         Colour::red));
+  const auto& ink = words.ink();
+  std::string text = cat(sum.is_infinite ? "infinite skulls" : counted(sum.skulls, "skull"), " : ",
+                         counted(sum.swords, "sword"));
+  if (sum.dice) text += cat(" + ", counted(sum.dice, "die", "dice"), sum.is_open_ended ? " or more" : "");
+  // GG-47, GG-49: without an ally they are only gold.
+  if (sum.has_use) text += sum.allies ? " + treasures" : " (no ally to use a treasure)";
+  text += cat(", ", sum.gold, " gold, ");
+  if (sum.is_infinite) return text + ink.paint("not to be won by swords", Colour::red);
+  if (sum.swords >= sum.skulls) return text + ink.paint("survives", Colour::green);
+  return text + ink.paint(cat(sum.skulls - sum.swords, " short"), Colour::red);
 }
 
 std::vector<std::size_t> sowing(const Json& view) {

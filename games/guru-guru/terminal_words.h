@@ -40,7 +40,8 @@ class Words {
 // What a stack is worth as it stands: swords without dice or equipment.
 struct Worth {
   int skulls = 0, swords = 0, gold = 0;
-  bool is_infinite = false, has_dice = false, has_use = false;
+  int dice = 0, allies = 0;
+  bool is_infinite = false, is_open_ended = false, has_use = false;
 };
 Worth worth(const Words& words, const Json& ids);
 std::string summary(const Words& words, const Json& ids);  // "4 skulls : 5 swords, 12 gold"
