@@ -1,0 +1,93 @@
+// Keys become moves, and the page shows the line.
+#include "games/karak-labyrinth/terminal.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/registry.h"
+#include "engine/table_of.h"
+#include "tests/game_test.h"
+
+namespace clew::karak_labyrinth {
+namespace {
+
+class AtTheScreen : public testing::Test {
+ protected:
+  AtTheScreen()
+      : data_([] {
+          Complaints complaints;
+          return read_data(shipped_data(test::tested_game()), complaints).value_or(Data{});
+        }()),
+        table_(*Game::make(1, *Json::parse(R"({"card":"e01"})"), data_)) {
+    play(Actor::chance, "deal e01 1111111");
+  }
+  void play(Actor who, std::string_view move) {
+    const auto ok = table_.move(who, move, Millis(1000));
+    ASSERT_TRUE(ok) << move << ": " << ok.error().message;
+  }
+  Json view() const { return Json::parse(table_.view(eyes_of(Seat(0)))).value_or(Json{}); }
+  // Presses keys and plays what comes of them.
+  void press(std::initializer_list<std::string_view> keys) {
+    for (const auto key : keys) {
+      auto now = view();
+      Json::Object later(now.members().begin(), now.members().end());
+      later.emplace_back("now", Json(std::int64_t(9000)));
+      const auto pressed = Terminal::key(table_.rules(), key, draft_, Json(std::move(later)));
+      EXPECT_TRUE(pressed.handled) << key;
+      if (!pressed.move.empty()) play(Actor(0), pressed.move);
+    }
+  }
+  std::string page() const { return Terminal::board(table_.rules(), view(), Ink{}); }
+
+  Data data_;
+  TableOf<Game> table_;
+  std::string draft_;
+};
+
+TEST_F(AtTheScreen, AGameIsDrawnByKeys) {
+  press({"enter"});
+  EXPECT_EQ(view()["phase"].text(), "play");
+  press({"enter", "right", "right", "backspace", "e", "down"});
+  EXPECT_EQ(view()["you"]["path"].size(), 4u);
+  EXPECT_NE(page().find("1 | A==o==o  k|"), std::string::npos) << page();
+  EXPECT_NE(page().find("2 | t     @  K  r|"), std::string::npos) << page();
+}
+
+TEST_F(AtTheScreen, CellsPartByThemselves) {
+  press({"enter", "enter", "e", "e", "s", "e"});
+  ASSERT_EQ(view()["you"]["minigame"]["kind"].text(), "key");
+  press({"a", "1", "c", "1", "d", "1", "b", "2", "c", "2"});
+  EXPECT_EQ(draft_, "a1 c1 d1 b2 c2");
+  press({"enter"});
+  EXPECT_EQ(view()["you"]["items"].size(), 1u);
+  EXPECT_TRUE(draft_.empty());
+}
+
+TEST_F(AtTheScreen, DecliningAsksOnce) {
+  press({"enter", "enter", "e", "e", "s", "e", "tab"});
+  EXPECT_TRUE(view()["you"]["minigame"].is_object());
+  press({"enter"});
+  EXPECT_TRUE(view()["you"]["minigame"].is_null());
+}
+
+TEST_F(AtTheScreen, ThePageFitsEightyColumns) {
+  press({"enter", "enter", "e", "e", "s", "e"});
+  const auto whole = page();
+  for (std::size_t from = 0; from < whole.size();) {
+    const auto to = whole.find('\n', from);
+    EXPECT_LE(seen_width(whole.substr(from, to - from)), 80);
+    from = to + 1;
+  }
+}
+
+TEST(Shorthands, LettersDrawAndCellsAnswer) {
+  const auto drawing = *Json::parse(R"({"phase":"play","you":{"path":["a1"],"minigame":null}})");
+  EXPECT_EQ(Terminal::expand("nnee", drawing), "draw nnee");
+  EXPECT_EQ(Terminal::expand("-2", drawing), "erase 2");
+  const auto puzzling = *Json::parse(R"({"phase":"play","you":{"path":["a1"],"minigame":{"kind":"key"}}})");
+  EXPECT_EQ(Terminal::expand("a1 b2", puzzling), "solve a1 b2");
+  const auto starting = *Json::parse(R"({"phase":"play","you":{"path":[],"minigame":null}})");
+  EXPECT_EQ(Terminal::expand("b", starting), "start b");
+}
+
+}  // namespace
+}  // namespace clew::karak_labyrinth
