@@ -73,8 +73,8 @@ std::string progress(const Json& seat, const Ink& ink) {
   if (status == "out") return cat("out (", seat["why"].text(), ")");
   if (status == "waiting") return "not ready";
   if (status == "ready") return "ready";
-  return cat(hearts_text(seat["hearts"].whole(), ink), "  ", seat["squares"].whole(), " squares",
-             status == "minigame" ? ", puzzling" : "");
+  return cat(hearts_text(seat["hearts"].whole(), ink), "  ", seat["squares"].whole(),
+             seat["squares"].whole() == 1 ? " square" : " squares", status == "minigame" ? ", puzzling" : "");
 }
 
 Lines card_panel(const Game& game, const Json& view, const Ink& ink, int width) {

@@ -254,6 +254,7 @@ std::string side_by_side(const Lines& left, const Lines& right, int gap) {
   for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
     const auto& first = i < left.size() ? left[i] : std::string();
     out += i < right.size() && !right[i].empty() ? padded(first, widest + gap) + right[i] : first;
+    while (out.ends_with(' ')) out.pop_back();
     out += "\n";
   }
   return out;
