@@ -209,7 +209,9 @@ int explain(const CLI::App& program, const CLI::ParseError& error, int argc, cha
                                         ? cat("Say which: ", path, join(known, cat(" or ", path)), ".")
                                         : cat("Did you mean ", path, meant, "?")});
   }
-  return complain({Exit::misused, cat(reworded(error, *command), "; help: ", path, "--help")});
+  const auto sentence = reworded(error, *command);
+  return complain(
+      {Exit::misused, cat(sentence, sentence.ends_with('?') ? " Help: " : "; help: ", path, "--help")});
 }
 
 }  // namespace

@@ -41,6 +41,22 @@ std::string indented(std::string_view text) {
   return out;
 }
 
+// The first rows of `top` with all of `below` under them: what was just said is never cut off.
+std::string fitted(std::string_view top, std::string_view below, int height) {
+  const auto rows = height - int(std::ranges::count(below, '\n'));
+  std::string out;
+  for (int row = 0; row < rows && !top.empty(); ++row) {
+    const auto cut = std::min(top.find('\n'), top.size());
+    out += cat(top.substr(0, cut), "\n");
+    top.remove_prefix(std::min(cut + 1, top.size()));
+    // The empty row under the heading goes first where rows are few.
+    if (row == 0 && top.starts_with('\n') && std::ranges::count(top, '\n') >= rows) top.remove_prefix(1);
+  }
+  out += below;
+  while (out.ends_with('\n')) out.pop_back();
+  return out;
+}
+
 }  // namespace
 
 PlaySession::PlaySession(Sitting& sitting, Screen& screen, Keyboard& keyboard)
@@ -184,12 +200,14 @@ void PlaySession::ask_by_keys(Seat seat) {
     if (std::ranges::find(people, seat) == people.end()) return;
     screen_->measure();
     const auto view = sitting_->view(eyes_of(seat));
-    std::string page = page_.heading(seat) + page_.board(view);
-    if (!draft.empty()) page += cat("\n  ", screen_->ink().bold(draft), "\n");
-    page += cat(
-        "\n", page_.events(sitting_->news(seat), view, 3), note,
-        line.empty() ? screen_->ink().faint("  / for a command, /help for all of them") : cat("> ", line));
-    screen_->redraw(page);
+    std::string below;
+    if (!draft.empty()) below += cat("  ", screen_->ink().bold(draft), "\n");
+    const auto top = cat(page_.heading(seat), page_.board(view));
+    const int room =
+        screen_->height() - int(std::ranges::count(top, '\n')) - int(std::ranges::count(below + note, '\n'));
+    below += page_.events(sitting_->news(seat), view, std::size_t(std::clamp(room - 1, 1, 3))) + note;
+    if (!line.empty()) below += cat("> ", line, "\n");
+    screen_->redraw(fitted(top, below, screen_->height()));
     const auto left = sitting_->time_left().value_or(Millis(1000));
     const auto typed = keyboard_->key(std::clamp(left, Millis(20), Millis(250)));
     if (typed.kind == Typed::Kind::gone) leaving_ = true;
@@ -205,7 +223,8 @@ void PlaySession::ask_by_keys(Seat seat) {
         continue;
       }
     }
-    if (typed.text == "enter") {
+    if (typed.text == "enter" || (typed.text == "?" && line.empty())) {
+      if (line.empty()) line = typed.text == "?" ? "/help" : "";
       const auto answer = respond(seat, std::exchange(line, {}));
       if (std::ranges::count(answer, '\n') <= 4) {
         note = answer;
