@@ -131,7 +131,7 @@ class Play {
   }
 
   void change(Change change) {
-    turn(g.board(), s.rings, change);
+    turn_ring(g.board(), s.rings, change);
     s.changes[s.changes_made++] = change;
     if (s.changes_made == 2) s.phase = Phase::move;  // SL-15
     tell({.type = Event::change, .seat = s.player, .turned = change});

@@ -173,8 +173,8 @@ Plan best_changes(const Board& board, const Paths& paths, const Dots& now, Squar
   Search search(board, paths, from, goal);
   const auto both = [&](Change first, Change second) {
     Dots after = now;
-    turn(board, after, first);
-    turn(board, after, second);
+    turn_ring(board, after, first);
+    turn_ring(board, after, second);
     return search.consider(after, first, second);
   };
   if (both(outer_step, outer_step) || both(outer_step, middle_step) || both(middle_step, middle_step))
@@ -190,7 +190,7 @@ Plan best_second_change(const Board& board, const Paths& paths, const Dots& now,
   Search search(board, paths, from, goal);
   const auto one = [&](Change second) {
     Dots after = now;
-    turn(board, after, second);
+    turn_ring(board, after, second);
     return search.consider(after, first, second);
   };
   if (one(outer_step) || one(middle_step) || first.ring == Ring::center) return search.best();

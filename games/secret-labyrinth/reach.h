@@ -36,7 +36,7 @@ struct Change {  // SL-16 to SL-18
 };
 
 // Where the rings stand after a change.
-inline void turn(const Board& board, Dots& now, Change change) {
+inline void turn_ring(const Board& board, Dots& now, Change change) {
   auto& dot = now[std::size_t(change.ring)];
   dot = std::uint8_t((dot + change.dots) % board.dots[std::size_t(change.ring)]);
 }

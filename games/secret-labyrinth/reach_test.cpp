@@ -170,10 +170,10 @@ TEST_F(Reach, ThePlanIsTheBestOfAllPairsOfChanges) {
     EXPECT_EQ(plan.gap == 0, plan.stop == goal);
     // What it promises comes true: both changes made, the piece can stop there.
     Dots after = now;
-    turn(board(), after, plan.changes[0]);
+    turn_ring(board(), after, plan.changes[0]);
     const auto second = best_second_change(board(), data_->paths, after, plan.changes[0], from, goal);
     EXPECT_EQ(second.gap, plan.gap);
-    turn(board(), after, plan.changes[1]);
+    turn_ring(board(), after, plan.changes[1]);
     EXPECT_TRUE(plain_->path(id(from), plain(after)).contains(id(plan.stop)));
     EXPECT_EQ(plan.gap, plain_->gap(id(plan.stop), id(goal), plain(after)));
   }
