@@ -11,7 +11,6 @@ constexpr int hits_bits = 5;
 constexpr int cleared_at = 30;
 constexpr int burnt_at = 46;
 constexpr int end_at = 47;
-constexpr int no_outcome = 0;
 
 // A word's rank: shorter words first, then by the alphabet, then by steps. Unused letters are zero.
 constexpr int rank_length_at = 56;
@@ -25,80 +24,77 @@ std::uint64_t scrambled(std::uint64_t x) {
 
 }  // namespace
 
-// Depth first over the automaton, the board changed and changed back letter by letter. Whether a trap opens
-// depends on the whole word, so a path that meets one whose letter is not there yet splits: one promises the
-// letter and is dropped where no word can keep the promise; one promises to do without it, and ends there.
+// Depth first over the word graph, and beside it over a small graph of where the pawn can stand and what it did
+// on the way, laid out as it is walked: a letter is then a look at one cell. Whether a trap opens depends on the
+// whole word, so a path that meets one whose letter is not there yet splits: one promises the letter and is
+// dropped where no word can keep the promise; one promises to do without it, and ends there.
 class WordSearch::Walk {
  public:
   Walk(WordSearch& search, const Game& game, const State& s, int seat)
       : search_(search),
         game_(game),
         state_(s),
-        square_(s.square),
+        seat_(seat),
+        step_(game.data().step),
         way_of_(game.data().fortune[s.active].way),
         sprints_(s.sprinting.has(seat)),
         min_letters_(int(game.min_letters())) {
     for (Letter letter = 0; letter < 26; ++letter)
       if (way_of_[letter] != no_way) on_card_ |= bit_of(letter);
-    for (Space space = 0; space < spaces; ++space) {
-      std::ranges::copy(game.data().step[space], step_[space].begin());
-      step_[space][no_way] = nowhere;
-    }
-    square_[s.at[seat]].set_pawn(false);
     std::uint8_t number = 0;
     for (Space space = 0; space < spaces; ++space)
-      if (square_[space].trap() != 0) trap_number_[space] = number++;
+      if (s.square[space].trap() != 0) trap_number_[space] = number++;
     for (int foe = 0; foe <= most_enemies; ++foe)
-      if (s.foe_at[foe] != nowhere) left_[foe] = std::uint8_t(game.hits(foe) - s.damage[foe]);
-    start_ = {.at = s.at[seat], .key = 0, .seen = 0, .needed = 0};
+      if (s.foe_at[foe] != nowhere) left_[foe] = game.hits(foe) - s.damage[foe];
   }
 
   void run(const Dawg& words) {
     if (words.root() == Dawg::leaf) return;
     words_ = &words;
-    Slots slots;
-    follow(words.root(), start_, slots);
+    follow(words.root(), stand_of(0, state_.at[seat_]), {});
   }
 
  private:
-  struct Pawn {
-    Space at;
-    std::uint64_t key;
-    LetterMask seen;
-    LetterMask needed;  // promised letters, seen by now or not
+  struct Spelled {
+    LetterMask seen = 0;
+    LetterMask needed = 0;  // promised letters, seen by now or not
   };
 
-  // Where outcomes are kept, found when first needed: that of the pawn as it stands, and those a step up,
-  // right, down or left would lead to. Letters that change nothing share them.
-  struct Slots {
-    int here = -1;
-    std::array<int, 4> beyond{-1, -1, -1, -1};
-  };
+  static std::uint64_t path_of(std::uint64_t key) { return key & ((std::uint64_t(1) << end_at) - 1); }
+  static Space end_of(std::uint64_t key) { return Space(key >> end_at & 127u); }
 
-  // All edges of a node. Most letters do nothing or move to an empty space; that path is kept short.
-  void follow(Dawg::NodeId node, const Pawn& pawn, Slots& slots) {
-    if (sprints_) return follow_sprinting(node, pawn, slots);
+  // All edges of a node.
+  void follow(Dawg::NodeId node, StandId stand, Spelled before) {
+    if (sprints_) return follow_sprinting(node, stand, before);
     ++depth_;
     const auto prefix = letters_ << 5;
-    const auto& steps = step_[pawn.at];
     for (const auto* edge = words_->edges(node);; ++edge) {
       const Letter letter = edge->letter();
-      const Way way = way_of_[letter];
-      const Space to = steps[way];
-      const bool stays = to == nowhere;
       letters_ = prefix | (letter + 1u);
-      Pawn next{stays ? pawn.at : to, pawn.key, pawn.seen | bit_of(letter), pawn.needed};
-      if (!stays && (square_[to].foe() != 0 || square_[to].trap() != 0)) {
-        next.at = pawn.at;
-        take_step(*edge, way, next, 0, slots);
-      } else if (int& slot = stays ? slots.here : slots.beyond[way]; goes_on(*edge, next, slot)) {
-        if (stays) {
-          follow(edge->node(), next, slots);
-        } else {
-          Slots fresh{.here = slot};
-          follow(edge->node(), next, fresh);
-          slot = fresh.here;
-        }
+      const Spelled now{before.seen | bit_of(letter), before.needed};
+      if (const auto next = beyond(stand, way_of_[letter]); next == depends)
+        meet(*edge, stand, now, 0);
+      else if (goes_on(*edge, next, now))
+        follow(edge->node(), next, now);
+      if (edge->is_last()) break;
+    }
+    letters_ = prefix >> 5;
+    --depth_;
+  }
+
+  // LL-34: for each letter on the card 0, 1 or 2 steps.
+  void follow_sprinting(Dawg::NodeId node, StandId stand, Spelled before) {
+    ++depth_;
+    const auto prefix = letters_ << 5;
+    for (const auto* edge = words_->edges(node);; ++edge) {
+      const Letter letter = edge->letter();
+      letters_ = prefix | (letter + 1u);
+      const Spelled now{before.seen | bit_of(letter), before.needed};
+      const bool matches = way_of_[letter] != no_way;
+      for (int steps = 0; steps <= (matches ? 2 : 0); ++steps) {
+        if (matches) push_digit(steps);
+        take_steps(*edge, stand, now, steps);
+        if (matches) pop_digit();
       }
       if (edge->is_last()) break;
     }
@@ -106,148 +102,91 @@ class WordSearch::Walk {
     --depth_;
   }
 
-  void follow_sprinting(Dawg::NodeId node, const Pawn& pawn, Slots& slots) {
-    ++depth_;
-    for (const auto* edge = words_->edges(node);; ++edge) {
-      const Letter letter = edge->letter();
-      letters_ = letters_ << 5 | (letter + 1u);
-      Pawn next = pawn;
-      next.seen |= bit_of(letter);
-      if (const Way way = way_of_[letter]; way == no_way) {
-        arrive(*edge, next, slots);
-      } else {
-        for (unsigned steps = 0; steps <= 2; ++steps) {
-          digits_ = digits_ << 2 | (steps + 1);
-          ++digit_count_;
-          if (steps == 0)
-            arrive(*edge, next, slots);
-          else
-            take_step(*edge, way, next, int(steps) - 1, slots);
-          --digit_count_;
-          digits_ >>= 2;
-        }
-      }
-      letters_ >>= 5;
-      if (edge->is_last()) break;
+  void take_steps(Dawg::Edge edge, StandId stand, Spelled now, int steps) {
+    for (; steps > 0; --steps) {
+      const auto next = beyond(stand, way_of_[edge.letter()]);
+      if (next == depends) return meet(edge, stand, now, steps - 1);
+      stand = next;
     }
-    --depth_;
+    if (!goes_on(edge, stand, now)) return;
+    if (sprints_ && been_here(edge.node(), stand, now)) return;
+    follow(edge.node(), stand, now);
   }
 
-  // One step, then `more` of them, then the next letter. The slots are those of the pawn before the step.
-  void take_step(Dawg::Edge edge, Way way, const Pawn& pawn, int more, Slots& slots) {
-    const Space to = step_[pawn.at][way];
-    if (to == nowhere) return step_on(edge, way, pawn, more, slots);
-    Square& square = square_[to];
-    Pawn next = pawn;
-    if (square.foe() == 0 && square.trap() == 0) {
-      next.at = to;
-      return step_beyond(edge, way, next, more, slots);
+  // A step that the place alone does not decide: against armour, or onto a trap. Then `more` steps.
+  void meet(Dawg::Edge edge, StandId stand, Spelled now, int more) {
+    const auto key = search_.found_[stand].key;
+    const auto path = path_of(key);
+    const Space at = end_of(key);
+    const Space to = step_[at][way_of_[edge.letter()]];
+    if (foe_on(to, path) == most_enemies) {
+      const bool armoured = game_.dungeon().boss.armour & bit_of(edge.letter());
+      return take_steps(edge, armoured ? stand : stand_of(path + one_hit(most_enemies), at), now, more);
     }
-    if (const int foe = square.foe() - 1; foe >= 0) {
-      if (foe == most_enemies && (game_.dungeon().boss.armour & bit_of(edge.letter())))
-        return step_on(edge, way, pawn, more, slots);
-      next.key += std::uint64_t(1) << hits_bits * foe;
-      if (--left_[foe] == 0) lay(foe, 0);
-      step_beyond(edge, way, next, more, slots);
-      if (left_[foe]++ == 0) lay(foe, foe + 1);
-      return;
-    }
-    const int kind = square.trap();
-    const LetterMask opens = bit_of(letter_of_trap(kind));
-    const bool here = (pawn.seen | pawn.needed) & opens;
+    const LetterMask opens = bit_of(letter_of_trap(state_.square[to].trap()));
+    const bool here = (now.seen | now.needed) & opens;
     if (here || (words_->below(edge.node()) & opens)) {
-      next.at = to;
-      next.key |= std::uint64_t(1) << (cleared_at + trap_number_[to]);
-      if (!here) next.needed |= opens;
-      square.set_trap(0);
-      step_beyond(edge, way, next, more, slots);
-      square.set_trap(kind);
+      const Spelled promised{now.seen, now.needed | (here ? 0 : opens)};
+      take_steps(edge, stand_of(path | one_trap(to), to), promised, more);
     }
-    if (!here) stop(edge, pawn, opens);
-  }
-
-  void step_on(Dawg::Edge edge, Way way, const Pawn& pawn, int more, Slots& slots) {
-    if (more > 0)
-      take_step(edge, way, pawn, more - 1, slots);
-    else
-      arrive(edge, pawn, slots);
-  }
-
-  // The pawn is no longer what it was, so other slots are meant.
-  void step_beyond(Dawg::Edge edge, Way way, const Pawn& pawn, int more, Slots& slots) {
-    Slots fresh;
-    fresh.here = slots.beyond[way];
-    step_on(edge, way, pawn, more, fresh);
-    slots.beyond[way] = fresh.here;
-  }
-
-  void arrive(Dawg::Edge edge, const Pawn& pawn, Slots& slots) {
-    if (!goes_on(edge, pawn, slots.here)) return;
-    if (sprints_ && been_here(edge.node(), pawn)) return;
-    follow(edge.node(), pawn, slots);
+    if (here) return;
+    // A wrong trap: every word that goes on from here without the letter, and with the promised ones, ends here.
+    const auto burnt = std::uint64_t(!state_.deck.empty()) << burnt_at;
+    finish(edge, stand_of(path | burnt, at), now, opens);
   }
 
   // A letter is done: perhaps the word, too. Whether anything new can follow.
-  bool goes_on(Dawg::Edge edge, const Pawn& pawn, int& slot) {
-    const LetterMask missing = pawn.needed & ~pawn.seen;
-    if (edge.ends_word() && missing == 0 && depth_ >= min_letters_) {
-      if (slot < 0) slot = slot_of(pawn.key, pawn.at);
-      keep(slot);
-    }
+  bool goes_on(Dawg::Edge edge, StandId stand, Spelled now) {
+    const LetterMask missing = now.needed & ~now.seen;
+    if (edge.ends_word() && search_.length_[stand] >= depth_ && missing == 0) keep(stand);
     if (edge.node() == Dawg::leaf) return false;
     const LetterMask below = words_->below(edge.node());
     if (missing & ~below) return false;
-    if ((below & on_card_) || missing != 0) return true;
-    // Nothing moves the pawn any more: only a shorter word would be news.
-    if (slot < 0) slot = slot_of(pawn.key, pawn.at);
-    return length_at(slot) > depth_;
+    // Where nothing moves the pawn any more only a shorter word would be news.
+    return (below & on_card_) || missing != 0 || search_.length_[stand] > depth_;
   }
 
-  // A wrong trap: every word that goes on from here without the letter, and with the promised ones, ends here.
-  void stop(Dawg::Edge edge, const Pawn& pawn, LetterMask without) {
-    const auto burnt = std::uint64_t(!state_.deck.empty()) << burnt_at;
-    finish(edge, pawn.seen, pawn.needed, without, slot_of(pawn.key | burnt, pawn.at));
-  }
-
-  void finish(Dawg::Edge edge, LetterMask seen, LetterMask needed, LetterMask without, int slot) {
-    const LetterMask missing = needed & ~seen;
-    if (edge.ends_word() && missing == 0 && depth_ >= min_letters_) keep(slot);
+  void finish(Dawg::Edge edge, StandId stand, Spelled now, LetterMask without) {
+    const LetterMask missing = now.needed & ~now.seen;
+    if (edge.ends_word() && missing == 0) keep(stand);
     if (edge.node() == Dawg::leaf || (missing & ~words_->below(edge.node()))) return;
-    if (length_at(slot) <= depth_) return;  // words are longer from here on
+    if (search_.length_[stand] <= depth_) return;  // words are longer from here on
     ++depth_;
+    const auto prefix = letters_ << 5;
     for (const auto* next = words_->edges(edge.node());; ++next) {
       const auto bit = bit_of(next->letter());
       if (!(bit & without)) {
-        letters_ = letters_ << 5 | (next->letter() + 1u);
-        // A sprinter must give a digit for letters never reached, too.
+        letters_ = prefix | (next->letter() + 1u);
+        // A sprinter gives a digit for letters never reached, too.
         const bool digit = sprints_ && way_of_[next->letter()] != no_way;
-        if (digit) {
-          digits_ = digits_ << 2 | 1;
-          ++digit_count_;
-        }
-        finish(*next, seen | bit, needed, without, slot);
-        if (digit) {
-          digits_ >>= 2;
-          --digit_count_;
-        }
-        letters_ >>= 5;
+        if (digit) push_digit(0);
+        finish(*next, stand, {now.seen | bit, now.needed}, without);
+        if (digit) pop_digit();
       }
       if (next->is_last()) break;
     }
+    letters_ = prefix >> 5;
     --depth_;
   }
 
-  int length_at(int slot) const { return search_.length_[std::size_t(slot)]; }
+  void push_digit(int steps) {
+    digits_ = digits_ << 2 | unsigned(steps + 1);
+    ++digit_count_;
+  }
+  void pop_digit() {
+    digits_ >>= 2;
+    --digit_count_;
+  }
 
-  void keep(int slot) {
-    if (length_at(slot) < depth_) return;
+  void keep(StandId stand) {
+    if (depth_ < min_letters_) return;
     const auto letters = letters_ << 5 * (longest_word - depth_);
     const auto digits = digits_ << 2 * (longest_word - digit_count_);
     const auto rank = std::uint64_t(depth_) << rank_length_at | letters << rank_letters_at | digits;
-    auto& found = search_.found_[std::size_t(slot)];
-    if (rank >= found.rank || !may_repeat()) return;
+    auto& found = search_.found_[stand];
+    if (search_.length_[stand] < depth_ || rank >= found.rank || !may_repeat()) return;
     found.rank = rank;
-    search_.length_[std::size_t(slot)] = std::uint8_t(depth_);
+    search_.length_[stand] = std::uint8_t(depth_);
   }
 
   bool may_repeat() const {
@@ -256,38 +195,69 @@ class WordSearch::Walk {
     return game_.may_repeat(state_, packed(word));
   }
 
-  int slot_of(std::uint64_t path, Space end) {
-    if (square_[end].pawn()) return no_outcome;  // LL-28
+  // Where a step leads from here.
+  StandId beyond(StandId stand, Way way) {
+    const auto next = search_.beyond_[stand][way];
+    return next != unknown ? next : look(stand, way);
+  }
+
+  StandId look(StandId stand, Way way) {
+    const auto key = search_.found_[stand].key;
+    const auto path = path_of(key);
+    const Space at = end_of(key);
+    const Space to = way == no_way ? nowhere : step_[at][way];
+    StandId next = stand;
+    if (to != nowhere) {
+      if (const int foe = foe_on(to, path); foe >= 0)
+        next = foe == most_enemies && game_.dungeon().boss.armour != 0 ? depends
+                                                                       : stand_of(path + one_hit(foe), at);
+      else if (state_.square[to].trap() != 0 && !(path & one_trap(to)))
+        next = depends;
+      else
+        next = stand_of(path, to);
+    }
+    return search_.beyond_[stand][way] = next;
+  }
+
+  // Who stands there still, after the hits of this path; -1: nobody.
+  int foe_on(Space space, std::uint64_t path) const {
+    const int foe = state_.square[space].foe() - 1;
+    return foe >= 0 && int(path >> hits_bits * foe & 31u) < left_[foe] ? foe : -1;
+  }
+  static std::uint64_t one_hit(int foe) { return std::uint64_t(1) << hits_bits * foe; }
+  std::uint64_t one_trap(Space space) const { return std::uint64_t(1) << (cleared_at + trap_number_[space]); }
+
+  StandId stand_of(std::uint64_t path, Space end) {
     const auto key = path | std::uint64_t(end) << end_at;
     auto& table = search_.table_;
     auto& found = search_.found_;
-    if ((found.size() + 1) * 2 > table.size()) {
-      std::vector<std::uint32_t> bigger(table.size() * 2);
+    if (found.size() * 2 > table.size()) {
+      std::vector<StandId> bigger(table.size() * 2);
       table.swap(bigger);
-      for (std::uint32_t i = 0; i < found.size(); ++i) {
+      for (StandId i = depends + 1; i < found.size(); ++i) {
         auto cell = scrambled(found[i].key) & (table.size() - 1);
         while (table[cell] != 0) cell = (cell + 1) & (table.size() - 1);
-        table[cell] = i + 1;
+        table[cell] = i;
       }
     }
     auto cell = scrambled(key) & (table.size() - 1);
     for (; table[cell] != 0; cell = (cell + 1) & (table.size() - 1))
-      if (found[table[cell] - 1].key == key) return int(table[cell] - 1);
+      if (found[table[cell]].key == key) return table[cell];
+    const auto id = StandId(found.size());
+    const bool taken = end != state_.at[seat_] && state_.square[end].pawn();
     found.push_back({key, ~std::uint64_t(0)});
-    search_.length_.push_back(255);
-    table[cell] = std::uint32_t(found.size());
-    return int(found.size() - 1);
+    search_.length_.push_back(taken ? 0 : 255);  // no word is short enough to end on another pawn (LL-28)
+    search_.beyond_.push_back({});
+    return table[cell] = id;
   }
 
   // Whether the same place in the same words was reached before with as few letters: then nothing new follows.
-  bool been_here(Dawg::NodeId node, const Pawn& pawn) {
-    constexpr LetterMask traps_ask_for = 1u << 0 | 1u << 4 | 1u << 8 | 1u << 14 | 1u << 20;
+  bool been_here(Dawg::NodeId node, StandId stand, Spelled now) {
     const auto five = [](LetterMask mask) {
       return std::uint64_t((mask & 1u) | (mask >> 4 & 1u) << 1 | (mask >> 8 & 1u) << 2 |
                            (mask >> 14 & 1u) << 3 | (mask >> 20 & 1u) << 4);
     };
-    const auto where = pawn.key | std::uint64_t(pawn.at) << end_at | five(pawn.needed) << 54 |
-                       five(pawn.seen & traps_ask_for) << 59;
+    const auto where = stand | five(now.needed) << 32 | five(now.seen) << 37;  // traps ask for vowels alone
     auto& visits = search_.visits_;
     if ((search_.visited_ + 1) * 2 > visits.size()) grow_visits();
     auto cell = scrambled(where ^ scrambled(node)) & (visits.size() - 1);
@@ -314,23 +284,16 @@ class WordSearch::Walk {
     }
   }
 
-  void lay(int foe, int as) {
-    const int size = foe == most_enemies ? game_.dungeon().boss.size : 1;
-    for (int i = 0; i < size * size; ++i)
-      square_[state_.foe_at[foe] + i / size * columns + i % size].set_foe(as);
-  }
-
   WordSearch& search_;
   const Game& game_;
   const State& state_;
+  int seat_;
   const Dawg* words_ = nullptr;
-  std::array<Square, spaces> square_;
-  std::array<std::array<Space, 5>, spaces> step_;  // by way; a letter that is not on the card leads nowhere
+  const std::array<std::array<Space, 4>, spaces>& step_;
   const std::array<Way, 26>& way_of_;
   std::array<std::uint8_t, spaces> trap_number_{};
-  std::array<std::uint8_t, most_enemies + 1> left_{};  // hits until captured
+  std::array<int, most_enemies + 1> left_{};  // hits until captured
   LetterMask on_card_ = 0;
-  Pawn start_{};
   std::uint64_t letters_ = 0, digits_ = 0;
   int depth_ = 0, digit_count_ = 0;
   bool sprints_;
@@ -338,8 +301,10 @@ class WordSearch::Walk {
 };
 
 std::span<const Reach> WordSearch::outcomes(const Game& game, const State& s, Seat seat) {
-  found_.assign(1, {~std::uint64_t(0), 0});  // no_outcome, where no word is short enough to be kept
-  length_.assign(1, 0);
+  found_.assign(2,
+                {~std::uint64_t(0), ~std::uint64_t(0)});  // for `unknown` and `depends`, which are no places
+  length_.assign(2, 0);
+  beyond_.assign(2, {});
   table_.assign(1u << 10, 0);
   std::ranges::fill(visits_, Visit{});
   visited_ = 0;
@@ -352,7 +317,7 @@ std::span<const Reach> WordSearch::outcomes(const Game& game, const State& s, Se
 
   reaches_.clear();
   for (const auto& [key, rank] : found_) {
-    if (rank == 0 || rank == ~std::uint64_t(0)) continue;  // no_outcome; or nothing but words made before
+    if (rank == ~std::uint64_t(0)) continue;  // passed through; or nothing but words made before
     Reach reach{.word = {.verb = Verb::word, .count = std::uint8_t(rank >> rank_length_at)}};
     for (int i = 0; i < reach.word.count; ++i)
       reach.word.args[i] = Letter((rank >> (rank_letters_at + 5 * (longest_word - 1 - i)) & 31u) - 1);

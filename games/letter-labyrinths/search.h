@@ -32,6 +32,9 @@ class WordSearch {
 
  private:
   class Walk;
+  // Where the pawn stands and what it did on the way there.
+  using StandId = std::uint32_t;
+  static constexpr StandId unknown = 0, depends = 1;
   struct Found {
     std::uint64_t key, rank;
   };
@@ -40,9 +43,10 @@ class WordSearch {
     std::uint32_t node = 0;
     std::uint32_t depth = 0;  // 0: empty cell
   };
-  std::vector<Found> found_;
-  std::vector<std::uint8_t> length_;  // of the shortest word of each
-  std::vector<std::uint32_t> table_;  // open addressing: index into found_ plus 1
+  std::vector<Found> found_;                    // by stand: its key and the rank of its best word
+  std::vector<std::uint8_t> length_;            // of the best word
+  std::vector<std::array<StandId, 5>> beyond_;  // where a letter of each way leads, or of none
+  std::vector<StandId> table_;                  // open addressing by key; unknown: an empty cell
   std::vector<Visit> visits_;
   std::size_t visited_ = 0;
   std::vector<Reach> reaches_;

@@ -77,7 +77,7 @@ std::string preview(const Game& game, const State& world, Seat seat, std::string
   Marks marks;
   Space from = world.at[i];
   std::string letters, remarks;
-  const auto remark = [&](std::string text) { remarks += cat(" ", std::move(text)); };
+  const auto remark = [&](std::string text) { remarks += cat("\n  ", std::move(text)); };
   for (const auto& event : path) {
     if (event.kind != Event::step) continue;
     const auto name = std::string(1, char('A' + event.letter));

@@ -149,8 +149,6 @@ Letters Dawg::word(std::uint32_t rank) const {
 
 namespace {
 
-constexpr int most_slips = 2;
-
 // Walks the graph with one row of the edit distance table a letter (Damerau's, with swapped neighbours).
 class SpellingHelp {
  public:
@@ -159,7 +157,8 @@ class SpellingHelp {
     for (std::size_t i = 0; i <= typed_.size(); ++i) rows_[0][i] = int(i);
   }
 
-  Letters best() {
+  Letters best(int most_slips) {
+    most_slips_ = most_slips;
     if (words_.root() != Dawg::leaf) walk(words_.root());
     return best_;
   }
@@ -171,7 +170,7 @@ class SpellingHelp {
       const int nearest = fill_row();
       if (edge->ends_word() && word_.size() >= least_) judge();
       // A swap looks two rows back, so a row may come out one better than the one before it.
-      if (nearest <= most_slips && edge->node() != Dawg::leaf) walk(edge->node());
+      if (nearest <= most_slips_ && edge->node() != Dawg::leaf) walk(edge->node());
       word_.pop();
       if (edge->is_last()) return;
     }
@@ -195,8 +194,7 @@ class SpellingHelp {
 
   void judge() {
     const int slips = rows_[word_.size()][typed_.size()];
-    // Two slips in a word of three letters make another word, not a misspelt one.
-    if (slips > most_slips || slips * 2 > int(typed_.size())) return;
+    if (slips > most_slips_) return;
     const bool plain = plain_.contains(word_);
     const auto better = [&] {
       if (best_.empty() || slips != best_slips_) return best_.empty() || slips < best_slips_;
@@ -216,6 +214,7 @@ class SpellingHelp {
   std::array<std::array<int, longest_word + 1>, longest_word + 1> rows_{};
   Letters word_, best_;
   int best_slips_ = 0;
+  int most_slips_ = 1;
   bool best_plain_ = false;
 };
 
@@ -223,7 +222,11 @@ class SpellingHelp {
 
 Letters nearest_word(const Dawg& words, const Dawg& plain, std::span<const Letter> misspelt,
                      std::size_t least_letters) {
-  return SpellingHelp(words, plain, misspelt, least_letters).best();
+  SpellingHelp help(words, plain, misspelt, least_letters);
+  auto near = misspelt.size() > 1 ? help.best(1) : Letters{};  // any letter is one slip from any other
+  // Two slips in a short word make another word, not a misspelt one.
+  if (near.empty() && misspelt.size() >= 6) near = help.best(2);
+  return near;
 }
 
 }  // namespace clew::letter_labyrinths
