@@ -1,0 +1,198 @@
+#include <chrono>
+#include <cmath>
+
+#include "core/json.h"
+#include "core/text.h"
+#include "games/karak-labyrinth/commands_shared.h"
+#include "games/karak-labyrinth/solver.h"
+#include "games/karak-labyrinth/verify.h"
+
+namespace clew::karak_labyrinth::commands {
+namespace {
+
+std::string seconds(double s) {
+  const auto ms = long(s * 1000 + 0.5);
+  std::string tail = cat(ms % 1000);
+  return cat(ms / 1000, ".", std::string(3 - tail.size(), '0'), tail);
+}
+
+std::string padded_left(std::string text, std::size_t width) {
+  return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
+}
+std::string padded_right(std::string text, std::size_t width) {
+  text.resize(std::max(width, text.size()), ' ');
+  return text;
+}
+
+// What was drawn before: a word of directions from the entry, all minigames on it solved but those declined.
+Try<Drawn> drawn_line(const Best& asked, const Sheet& sheet, const Card& card) {
+  Stairs entry = card.entry;
+  if (!asked.entry.empty()) entry = Stairs(asked.entry[0] - 'a');
+  if (entry == Stairs::none)
+    return misuse("With --line on a card with any entry, say which: --entry a, b or c.");
+  const auto path = path_of(sheet.stairs(entry), asked.line);
+  if (!path) return misuse("A line is written in n, e, s, w and stays on the sheet, such as --line eesw.");
+  std::vector<Square> declined;
+  for (std::string_view rest = asked.declined; !rest.empty();) {
+    const auto word = next_word(rest);
+    const auto s = to_square(word);
+    if (!s) return misuse(cat("There is no square ", word, "; write squares such as --declined \"d2 f7\"."));
+    declined.push_back(*s);
+  }
+  Drawn drawn{*path, 0, asked.open};
+  Squares seen;
+  for (std::size_t i = 0; i < path->size(); ++i) {
+    const Square s = (*path)[i];
+    if (i > 0 && !sheet.grid.is_open((*path)[i - 1], *to_direction(asked.line[i - 1])))
+      return misuse(cat("The line goes into a wall after ", square_name((*path)[i - 1]), "."));
+    if (seen.has(s)) return misuse(cat("The line visits ", square_name(s), " twice."));
+    seen.add(s);
+    const Symbol symbol = sheet.at(s);
+    const bool last = i + 1 == path->size();
+    if (!is_item(symbol) || (last && asked.open)) continue;
+    const auto item = unsigned(symbol) - unsigned(Symbol::sword);
+    const bool key = drawn.items >> unsigned(Item::key) & 1u;
+    if (symbol == Symbol::treasure && !key) continue;
+    if (std::find(declined.begin(), declined.end(), s) == declined.end())
+      drawn.items = std::uint8_t(drawn.items | 1u << item);
+  }
+  return drawn;
+}
+
+int best_of_all(const Best& asked, const Loaded& box) {
+  const auto& data = box.data;
+  Bar bar(data.cards.size() * sheet_count);
+  JsonWriter out;
+  out.open('[');
+  bool equal = true;
+  double worst = 0, total = 0;
+  std::size_t most_bytes = 0;
+  for (std::size_t s = 0; s < sheet_count; ++s)
+    for (std::size_t i = 0; i < data.cards.size(); ++i) {
+      const Card& card = data.cards[i];
+      bar.step(cat("sheet ", char('a' + int(s)), ", card ", card.id));
+      const auto began = std::chrono::steady_clock::now();
+      const auto found = best_line({.sheet = &data.sheets[s], .card = &card});
+      const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+      worst = std::max(worst, took);
+      total += took;
+      if (found) most_bytes = std::max(most_bytes, found->bytes);
+      const auto& known = data.optima[s][i];
+      const bool same = !known || (found && found->score == known->score);
+      equal = equal && same;
+      if (asked.json) {
+        out.open('{').member("sheet", std::string(1, char('a' + int(s)))).member("card", card.id);
+        if (found)
+          out.member("score", found->score)
+              .member("proven", found->proven)
+              .member("entry", square_name(found->path.front()))
+              .member("squares", found->path.size())
+              .member("line", directions_of(found->path));
+        else
+          out.key("score").null();
+        out.key("known");
+        known ? out.number(known->score) : out.null();
+        out.key("seconds").real(took).member("states", found ? found->states : 0).close('}');
+        continue;
+      }
+      say(cat(
+          char('a' + int(s)), "  ", card.id, "  ", padded_right(card.name, 22),
+          found ? padded_left(cat(found->score), 4) : "   -", " points  ",
+          found ? padded_left(cat(found->path.size()), 3) : "  -", " squares  ", seconds(took), " s",
+          known ? same ? "" : cat("  NOT the ", known->score, " of optima.json") : "  (not in optima.json)"));
+    }
+  if (asked.json)
+    say(out.close(']').text());
+  else
+    say(cat(data.cards.size() * sheet_count, " pairs in ", seconds(total), " s, the slowest in ",
+            seconds(worst), " s, ", most_bytes / 1'000'000, " MB at the most. ",
+            equal ? "All equal to optima.json." : "Some differ from optima.json."));
+  return equal ? well : failed;
+}
+
+}  // namespace
+
+int best(const Best& asked) {
+  const auto box = load(asked.data);
+  if (!box) return complain(box.error());
+  if (asked.all) return best_of_all(asked, *box);
+  const auto& data = box->data;
+  if (asked.card.empty()) return complain({misused, "Say which card, such as --card m07, or --all."});
+  const auto index = data.find_card(asked.card);
+  if (!index)
+    return complain({misused, cat("There is no card ", asked.card, "; the cards are ", data.cards.front().id,
+                                  " to ", data.cards.back().id, ".")});
+  const Card& card = data.cards[*index];
+  const Sheet& sheet = data.sheets[asked.sheet == "a" ? 0 : 1];
+  Question question{.sheet = &sheet, .card = &card};
+  if (!asked.entry.empty()) {
+    question.entry = Stairs(asked.entry[0] - 'a');
+    if (!card.allows_entry(question.entry))
+      return complain(
+          {misused, cat("Card ", card.id, " starts on staircase ", char('a' + int(card.entry)), " only.")});
+  }
+  if (!asked.line.empty()) {
+    auto drawn = drawn_line(asked, sheet, card);
+    if (!drawn) return complain(drawn.error());
+    question.drawn = *std::move(drawn);
+  }
+  if (asked.within > 0)
+    question.pace = Pace{.square_ms = int(std::lround(asked.square_seconds * 1000)),
+                         .minigame_ms = int(std::lround(asked.minigame_seconds * 1000)),
+                         .budget_ms = int(std::lround(asked.within * 1000))};
+  const auto began = std::chrono::steady_clock::now();
+  const auto found = best_line(question);
+  const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  if (!found) {
+    if (asked.json)
+      say("{\"score\":null}");
+    else
+      say("No line escapes any more.");
+    return failed;
+  }
+  const auto written = certificate(question, asked.sheet[0], box->set.hash(), *found);
+  if (!asked.certificate.empty()) {
+    const auto slash = asked.certificate.find_last_of('/');
+    const auto folder = slash == std::string::npos ? "." : asked.certificate.substr(0, slash);
+    if (auto ok = write(folder, asked.certificate.substr(slash + 1), written + "\n"); !ok)
+      return complain(ok.error());
+  }
+  if (asked.json) {
+    say(written);
+    return well;
+  }
+  say(cat("Sheet ", asked.sheet, ", card ", card.id, " \"", card.name, "\"\n\n",
+          drawing(sheet, found->path)));
+  for (std::size_t i = 0; i < card.rows.size(); ++i)
+    say(cat("  ", padded_right(row_words(card.rows[i]), 34), padded_left(cat(found->rows[i]), 4)));
+  say(cat("  ", padded_right("score", 34), padded_left(cat(found->score), 4), "\n"));
+  say(cat("Line: from ", square_name(found->path.front()), " ", directions_of(found->path)));
+  if (!found->declined.empty()) say(cat("Left alone: ", join(found->declined, " ", square_name)));
+  say(cat(found->path.size(), " squares, ", 3 - found->line.hearts, " of 3 hearts lost, out by ",
+          exit_name(found->line.exit), question.pace ? cat(", ", seconds(found->ms / 1000.0), " s") : "",
+          "."));
+  say(cat("Proven best in ", seconds(took), " s: ", found->states, " states, ", found->bytes / 1'000'000,
+          " MB."));
+  say(cat("Certificate: ", written));
+  return well;
+}
+
+int check(const Check& asked) {
+  const auto box = load(asked.data);
+  if (!box) return complain(box.error());
+  const auto text = read(asked.file);
+  if (!text) return complain(text.error());
+  std::string_view words = *text;
+  while (!words.empty() && (words.back() == '\n' || words.back() == '\r')) words.remove_suffix(1);
+  const auto verdict = verify(box->data, box->set.hash(), words);
+  if (asked.json) {
+    JsonWriter out;
+    out.open('{').member("accepted", verdict.accepted).member("message", verdict.sentence).close('}');
+    say(out.text());
+  } else {
+    say(cat(verdict.accepted ? "Accepted. " : "Not accepted. ", verdict.sentence));
+  }
+  return verdict.accepted ? well : failed;
+}
+
+}  // namespace clew::karak_labyrinth::commands
