@@ -100,7 +100,7 @@ class Drawing {
     return line;
   }
 
-  // A square is its number, its picture, or who stands on it; a lower line may go on where it is short.
+  // A square is its number, its picture, or who stands on it.
   void mark(Line& line, Square q) const {
     const auto& square = board_.of(q);
     const int at = column(board_.angle(q, now_));
