@@ -26,8 +26,7 @@ class Board {
     if (view_["phase"].text() == "over") return out + last_fights();
     if (view_["you"]["hand"].is_array()) return out + hand();
     if (view_["you"]["cards"].size() > 0)
-      out += cat("\n", ink_.bold("  Your haul"), "   ", summary(words_, view_["you"]["cards"]), "\n",
-                 cards(view_["you"]["cards"]));
+      out += cat("\n", headed("Your haul", view_["you"]["cards"]), cards(view_["you"]["cards"]));
     return out;
   }
 
@@ -96,7 +95,7 @@ class Board {
   // The uppermost card that is face up or known; pencil marks in brackets.
   std::string top(std::size_t room) const {
     if (is_door(room))
-      return cat("(", words_.name(table_["door"]["seat"].whole()), ")").substr(0, cell_width - 1);
+      return cat("(", clipped(words_.name(table_["door"]["seat"].whole()), cell_width - 3), ")");
     const auto& up = rooms()[room]["cards"];
     const auto& sure = view_["you"]["known"][room];
     if (up.size() == 0) return ink_.faint(ink_.glyph("·", "."));
@@ -138,9 +137,9 @@ class Board {
   // ---- People ----
 
   std::string seats() const {
-    std::size_t widest = 4;
+    int widest = 4;
     const auto n = view_["seats"].size();
-    for (std::size_t i = 0; i < n; ++i) widest = std::max(widest, words_.name(std::int64_t(i)).size());
+    for (std::size_t i = 0; i < n; ++i) widest = std::max(widest, seen_width(words_.name(std::int64_t(i))));
     std::string out;
     for (std::size_t i = 0; i < n; ++i) {
       const auto& seat = view_["seats"][i];
@@ -148,28 +147,38 @@ class Board {
       std::string rounds;
       for (const auto& gold : seat["rounds"].items())
         rounds += cat(rounds.empty() ? "" : " + ", gold.is_null() ? "?" : gold.dump());
-      out += cat("  ", is_on_turn ? ink_.bold(ink_.glyph("▶ ", "> ")) : "  ",
-                 padded(words_.name(std::int64_t(i)), int(widest) + 2),
-                 padded(cat(seat["gold"].whole(), " gold"), 9), padded(cat("(", rounds, ")"), 16),
-                 padded(counted(seat["tokens"].whole(), "token"), 10), whereabouts(i), "\n");
+      const auto line = cat("  ", is_on_turn ? ink_.bold(ink_.glyph("▶ ", "> ")) : "  ",
+                            padded(words_.name(std::int64_t(i)), widest + 2),
+                            padded(cat(seat["gold"].whole(), " gold"), 9), padded(cat("(", rounds, ")"), 16),
+                            padded(counted(seat["tokens"].whole(), "token"), 10), whereabouts(i));
+      const auto sure = carried(i);
+      out += flow(sure.empty() ? line : line + ": ", sure, " ", 8 + widest, ink_.width);
+      out.erase(out.find_last_not_of(' ') + 1);
+      out += "\n";
     }
     return out;
   }
 
   std::string whereabouts(std::size_t i) const {
     const auto& seat = view_["seats"][i];
-    if (view_["phase"].text() == "over" || rooms().size() == 0) return {};
-    if (!table_["combat"].is_null()) return {};
-    if (!seat["left"].boolean()) return "in the labyrinth";
-    std::string text = cat("left with ", counted(seat["count"].whole(), "card"));
-    if (words_.is_me(std::int64_t(i))) return text;
-    std::string sure;
-    for (const auto& id : view_["you"]["hauls"][i].items())
-      sure += cat(sure.empty() ? "" : " ", words_.mark(id.text()));
-    return sure.empty() ? text : cat(text, " (", sure, ")");
+    if (view_["phase"].text() == "over" || rooms().size() == 0 || !table_["combat"].is_null()) return {};
+    return seat["left"].boolean() ? cat("left with ", counted(seat["count"].whole(), "card"))
+                                  : "in the labyrinth";
+  }
+
+  // What you are sure another seat has carried out.
+  std::vector<std::string> carried(std::size_t i) const {
+    std::vector<std::string> all;
+    if (words_.is_me(std::int64_t(i)) || !table_["combat"].is_null()) return all;
+    for (const auto& id : view_["you"]["hauls"][i].items()) all.push_back(words_.mark(id.text()));
+    return all;
   }
 
   // ---- Cards in hand ----
+
+  std::string headed(std::string_view what, const Json& ids) const {
+    return flow(cat("  ", ink_.bold(what), "   "), summary(words_, ids), " ", 4, ink_.width) + "\n";
+  }
 
   std::string cards(const Json& ids) const {
     std::string out;
@@ -183,8 +192,7 @@ class Board {
 
   std::string hand() const {
     const auto& ids = view_["you"]["hand"];
-    std::string out = cat("\n", ink_.bold(cat("  In room ", table_["door"]["room"].whole())), "   ",
-                          summary(words_, ids), "\n", cards(ids));
+    std::string out = cat("\n", headed(cat("In room ", table_["door"]["room"].whole()), ids), cards(ids));
     if (table_["forced"].boolean())
       return out +
              cat("  ",
@@ -192,10 +200,11 @@ class Board {
                             Colour::red),
                  "\n");
     const auto to = sowing(view_);
-    std::string line;
+    std::vector<std::string> steps;
     for (std::size_t i = 0; i < to.size(); ++i)
-      line += cat(i ? ", " : "", words_.mark(ids[i].text()), ink_.glyph("→", ">"), to[i]);
-    return out + cat("  ", ink_.faint("Staying sows "), line, ink_.faint(", the last one face up"), "\n");
+      steps.push_back(
+          cat(words_.mark(ids[i].text()), ink_.glyph("→", ">"), to[i], i + 1 < to.size() ? "," : " face up"));
+    return out + flow(cat("  ", ink_.faint("Staying sows "), ""), steps, " ", 15, ink_.width) + "\n";
   }
 
   // ---- Fights ----
@@ -233,9 +242,9 @@ class Board {
     if (state == "survived")
       return line + ink_.paint(cat("survived, ", fight["gold"].whole(), " gold"), Colour::green);
     if (state == "knocked-out") return line + ink_.paint("knocked out, 1 token", Colour::red);
-    line += "waits: ";
-    for (const auto& id : fight["cards"].items()) line += cat(words_.mark(id.text()), " ");
-    return line;
+    std::vector<std::string> marks;
+    for (const auto& id : fight["cards"].items()) marks.push_back(words_.mark(id.text()));
+    return flow(line + "waits: ", marks, " ", 49, ink_.width - indent);
   }
 
   static bool holds(const Json& list, const Json& id) {
@@ -243,8 +252,9 @@ class Board {
   }
 
   std::string fighting(const Json& fight) const {
-    std::string out =
-        cat("  ", ink_.bold(words_.who(fight["seat"].whole(), "fight", "fights")), "   ", sum(fight), "\n");
+    std::string out = flow(cat("  ", ink_.bold(words_.who(fight["seat"].whole(), "fight", "fights")), "   "),
+                           sum(fight), " ", 4, ink_.width) +
+                      "\n";
     for (const auto& id : fight["cards"].items()) {
       const Card* card = words_.find(id.text());
       std::string note;
@@ -257,15 +267,17 @@ class Board {
       const auto mark = padded(words_.mark(id.text()), 7);
       const auto text = card ? words_.icons(*card) : "";
       const bool is_gone = holds(fight["discarded"], id);
-      out += cat("    ", is_gone ? ink_.faint(cat("- ", mark)) : cat("  ", mark),
-                 padded(words_.label(id.text()).name, 23),
-                 note.empty() ? text : cat(text, "  ", ink_.bold(note)), "\n");
+      out += flow(cat("    ", is_gone ? ink_.faint(cat("- ", mark)) : cat("  ", mark),
+                      padded(words_.label(id.text()).name, 23), text, note.empty() ? "" : "  "),
+                  {"", ink_.bold(note)}, "", 36, ink_.width);
+      out.erase(out.find_last_not_of(' ') + 1);
+      out += "\n";
     }
     return out;
   }
 
   // 5 of allies + 2 of dice + 100 = 107 swords against 10 skulls
-  std::string sum(const Json& fight) const {
+  std::vector<std::string> sum(const Json& fight) const {
     std::int64_t allies = 0, dice = 0;
     for (const auto& id : fight["cards"].items())
       if (const Card* card = words_.find(id.text())) allies += card->swords;
@@ -273,12 +285,15 @@ class Board {
       for (const auto& face : thrown["faces"].items())
         dice += face.text() == "1" ? 1 : face.text() == "2" ? 2 : 0;
     const auto swords = fight["swords"].whole(), treasures = swords - allies - dice;
-    std::string parts = cat(allies, " of allies");
-    if (fight["throws"].size() > 0) parts += cat(" + ", dice, " of dice");
-    if (treasures) parts += cat(" + ", treasures, " of treasures");
-    const auto missing = fight["skulls"].whole() - swords;
-    return cat(parts, " = ", ink_.bold(counted(swords, "sword")), " against ", ink_.bold(skulls(fight)),
-               fight["skulls"].is_text() ? "" : ink_.paint(cat(": ", missing, " short"), Colour::red));
+    std::vector<std::string> parts{cat(allies, " of allies")};
+    if (fight["throws"].size() > 0) parts.push_back(cat("+ ", dice, " of dice"));
+    if (treasures) parts.push_back(cat("+ ", treasures, " of treasures"));
+    const bool is_infinite = fight["skulls"].is_text();
+    parts.push_back(cat("= ", ink_.bold(counted(swords, "sword")), " against ", ink_.bold(skulls(fight)),
+                        is_infinite ? "" : ":"));
+    if (!is_infinite)
+      parts.push_back(ink_.paint(cat(fight["skulls"].whole() - swords, " short"), Colour::red));
+    return parts;
   }
 
   Words words_;

@@ -98,7 +98,10 @@ std::string Terminal::describe(const Game& game, std::string_view move, const Js
   const auto verb = next_word(move);
   const auto id = next_word(move);
   const Card* card = words.find(id);
-  if (verb == "leave") return summary(words, view["you"]["hand"]);
+  if (verb == "leave") {
+    const auto sum = worth(words, view["you"]["hand"]);
+    return cat(verdict(words, sum), ", ", sum.gold, " gold");
+  }
   if (verb == "stay") {
     const auto to = sowing(view);
     const auto& hand = view["you"]["hand"];

@@ -1,5 +1,7 @@
 #include "games/guru-guru/terminal_words.h"
 
+#include <algorithm>
+
 namespace clew::guru_guru {
 
 std::string counted(std::int64_t n, std::string_view what, std::string_view several) {
@@ -131,18 +133,20 @@ Worth worth(const Words& words, const Json& ids) {
   return sum;
 }
 
-std::string summary(const Words& words, const Json& ids) {
+std::string verdict(const Words& words, const Worth& sum) {
+  if (sum.is_infinite) return words.ink().paint("no sword helps", Colour::red);
+  if (sum.swords >= sum.skulls) return words.ink().paint("survives", Colour::green);
+  return words.ink().paint(cat(sum.skulls - sum.swords, " short"), Colour::red);
+}
+
+std::vector<std::string> summary(const Words& words, const Json& ids) {
   const auto sum = worth(words, ids);
-  const auto& ink = words.ink();
-  std::string text = cat(sum.is_infinite ? "infinite skulls" : counted(sum.skulls, "skull"), " : ",
-                         counted(sum.swords, "sword"));
-  if (sum.dice) text += cat(" + ", counted(sum.dice, "die", "dice"), sum.is_open_ended ? " or more" : "");
+  std::string swords = cat(sum.is_infinite ? "infinite skulls" : counted(sum.skulls, "skull"), " : ",
+                           counted(sum.swords, "sword"));
+  if (sum.dice) swords += cat(" + ", counted(sum.dice, "die", "dice"), sum.is_open_ended ? " or more" : "");
   // GG-47, GG-49: without an ally they are only gold.
-  if (sum.has_use) text += sum.allies ? " + treasures" : " (no ally to use a treasure)";
-  text += cat(", ", sum.gold, " gold, ");
-  if (sum.is_infinite) return text + ink.paint("not to be won by swords", Colour::red);
-  if (sum.swords >= sum.skulls) return text + ink.paint("survives", Colour::green);
-  return text + ink.paint(cat(sum.skulls - sum.swords, " short"), Colour::red);
+  if (sum.has_use) swords += sum.allies ? " + treasures" : " (no ally to use a treasure)";
+  return {swords + ",", cat(sum.gold, " gold,"), verdict(words, sum)};
 }
 
 std::vector<std::size_t> sowing(const Json& view) {
@@ -160,13 +164,45 @@ std::vector<std::size_t> sowing(const Json& view) {
 }
 
 std::string faces_text(const Json& faces, const Ink& ink) {
+  constexpr std::size_t many = 8;
+  const auto die = [&ink](std::string_view face) {
+    return ink.paint(cat("[", face, "]"), face == "x" ? Colour::red : Colour::green);
+  };
   std::string all;
-  for (const auto& face : faces.items()) {
-    const auto text = face.text();
-    all += cat(all.empty() ? "" : " ",
-               ink.paint(cat("[", text, "]"), text == "x" ? Colour::red : Colour::green));
+  if (faces.size() <= many) {
+    for (const auto& face : faces.items()) all += cat(all.empty() ? "" : " ", die(face.text()));
+    return all;
+  }
+  for (const std::string_view face : {"1", "2", "x"}) {
+    const auto n =
+        std::ranges::count_if(faces.items(), [face](const Json& shown) { return shown.text() == face; });
+    if (n > 0) all += cat(all.empty() ? "" : ", ", n, ink.glyph(" × ", " x "), die(face));
   }
   return all;
+}
+
+std::string flow(std::string line, const std::vector<std::string>& items, std::string_view between, int hang,
+                 int width) {
+  std::string done;
+  bool is_first = true;
+  for (const auto& item : items) {
+    if (!is_first) line += between;
+    if (!is_first && seen_width(line) + seen_width(item) > width) {
+      line.erase(line.find_last_not_of(' ') + 1);
+      done += line + "\n";
+      line = std::string(std::size_t(hang), ' ');
+    }
+    line += item;
+    is_first = false;
+  }
+  return done + line;
+}
+
+std::string clipped(std::string_view text, int width) {
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < text.size() && width > 0; end = i, --width)
+    for (++i; i < text.size() && (static_cast<unsigned char>(text[i]) & 0xc0) == 0x80;) ++i;
+  return std::string(text.substr(0, end));
 }
 
 }  // namespace clew::guru_guru

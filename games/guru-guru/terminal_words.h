@@ -44,11 +44,19 @@ struct Worth {
   bool is_infinite = false, is_open_ended = false, has_use = false;
 };
 Worth worth(const Words& words, const Json& ids);
-std::string summary(const Words& words, const Json& ids);  // "4 skulls : 5 swords, 12 gold"
+// "4 skulls : 5 swords + 2 dice," "12 gold," "survives": in parts, so that it can be broken between them.
+std::vector<std::string> summary(const Words& words, const Json& ids);
+std::string verdict(const Words& words, const Worth& sum);  // "survives", "2 short"
 
 // The rooms that a stack would be sown on, for the one who looks at it.
 std::vector<std::size_t> sowing(const Json& view);
 
+// [1] [2] [x]; many dice are counted: 16 x [2], 1 x [x].
 std::string faces_text(const Json& faces, const Ink& ink);
+
+// Puts the items after the line, and where one would reach beyond the width, on further lines below it.
+std::string flow(std::string line, const std::vector<std::string>& items, std::string_view between, int hang,
+                 int width);
+std::string clipped(std::string_view text, int width);  // as many characters as fit
 
 }  // namespace clew::guru_guru
