@@ -131,8 +131,7 @@ std::vector<std::string> side_lines(const Game& game, const Json& view, const In
   const bool back = table["side"].text() == "back";
   std::vector<std::string> lines;
   lines.push_back(ink.bold(back ? game.dungeon().back_name : game.dungeon().name));
-  lines.push_back(
-      ink.faint(cat(back ? "final challenge" : "front", ", round ", table["round"].whole())));
+  lines.push_back(ink.faint(cat(back ? "final challenge" : "front", ", round ", table["round"].whole())));
   lines.push_back("");
   if (const auto card = table["active"].whole(); card > 0)
     for (auto& line : compass(game, Card(card), ink)) lines.push_back(std::move(line));
