@@ -291,6 +291,7 @@ Hands redealt(const Knowledge& known, const Hands& hands, const std::array<CardS
   };
   const auto& set = known.worlds[std::size_t(seat)];
   const auto worlds = std::uint32_t(set.count());
+  assert(worlds > 0);  // what is true is always thought possible
   // Numbers that were seen may rule out a world that kinds alone allow; then another is drawn. The true
   // one is always possible, so in the end they are gone through in turn.
   for (int tries = 0; tries < 8; ++tries)

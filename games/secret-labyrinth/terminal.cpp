@@ -275,7 +275,9 @@ std::string duel_line(const Json& view) {
   if (number.is_null())
     line += "for the number on the die";
   else if (kind.empty())
-    line += duel["die"].boolean() ? cat("for ", number.whole(), " treasures or trolls") : "for one card";
+    line += duel["die"].boolean()
+                ? cat("for ", plural(number.whole(), "treasure or troll", "treasures or trolls"))
+                : "for one card";
   else
     line += cat("for ", plural(number.whole(), kind, cat(kind, "s")));
   const auto& rounds = duel["rounds"];
