@@ -330,7 +330,7 @@ TEST(Sheets, AreWholeAndFairOnEverySize) {
       EXPECT_TRUE(sheet.grid.inside == sheet.grid.reached(square_at(0, 0), sheet.grid.inside));
       for (Squares left = sheet.grid.inside; !left.none(); left.remove(left.first()))
         for (auto d : {Direction::east, Direction::south})
-          if (sheet.grid.is_open(left.first(), d)) EXPECT_FALSE(is_bridge(sheet.grid, left.first(), d));
+          EXPECT_FALSE(sheet.grid.is_open(left.first(), d) && is_bridge(sheet.grid, left.first(), d));
       for (auto stairs : {Stairs::a, Stairs::b, Stairs::c}) {
         const auto lost = hearts_to_reach(sheet, sheet.stairs(stairs));
         for (auto boss : {Symbol::minotaur, Symbol::spider, Symbol::troll})
