@@ -26,8 +26,8 @@ struct Effort {
   unsigned plies;  // and no new game once so many moves are played
   unsigned looks;  // close looks at each phase (see Pace)
 };
-inline constexpr Effort broad = is_sanitized ? Effort{1000, 60'000, 600} : Effort{4000, 400'000, 1500};
-inline constexpr Effort deep = is_sanitized ? Effort{200, 20'000, 200} : Effort{800, 100'000, 600};
+inline constexpr Effort broad = is_sanitized ? Effort{1000, 60'000, 200} : Effort{4000, 400'000, 800};
+inline constexpr Effort deep = is_sanitized ? Effort{200, 20'000, 60} : Effort{800, 100'000, 300};
 
 struct Breach {
   int law;
