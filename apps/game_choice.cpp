@@ -23,7 +23,8 @@ Json typed_value(const Option* option, std::string_view typed) {
     if (typed == "no" || typed == "off") return Json(false);
   }
   auto parsed = Json::parse(typed);
-  return parsed ? *std::move(parsed) : text();
+  if (!parsed) return text();
+  return *std::move(parsed);
 }
 
 }  // namespace
@@ -68,7 +69,8 @@ Try<Json> choose_options(const Entry& entry, const TableWords& words) {
     std::erase_if(all, [&key](const auto& member) { return member.first == key; });
     all.emplace_back(key, std::move(value));
   }
-  return json.empty() && words.set.empty() ? Json{} : Json(std::move(all));
+  if (json.empty() && words.set.empty()) return Json{};
+  return Json(std::move(all));
 }
 
 std::vector<TableShape> own_tables(const Entry& entry) {

@@ -44,7 +44,7 @@ int rows_of(std::string_view text) { return int(std::ranges::count(text, '\n'));
 }  // namespace
 
 MoveList::MoveList(Legal legal) : moves_(std::move(legal.moves)), open_(std::move(legal.open)) {
-  std::ranges::stable_sort(moves_, in_counting_order);
+  std::ranges::sort(moves_, in_counting_order);  // no text is there twice
   // The first verb whose moves are all a verb and a number gives its numbers; the others count on from there.
   std::string_view counted;
   int next = 1;
@@ -63,8 +63,9 @@ MoveList::MoveList(Legal legal) : moves_(std::move(legal.moves)), open_(std::mov
     next = highest + 1;
   }
   const std::string verb(counted);
-  std::ranges::stable_partition(moves_,
-                                [&](const auto& move) { return !verb.empty() && verb_of(move) == verb; });
+  const auto is_counted = [&](const std::string& move) { return !verb.empty() && verb_of(move) == verb; };
+  const auto first = std::ranges::find_if(moves_, is_counted);
+  std::rotate(moves_.begin(), first, std::find_if_not(first, moves_.end(), is_counted));  // they come first
   for (const auto& move : moves_)
     numbers_.push_back(!verb.empty() && verb_of(move) == verb ? *own_number(move) : next++);
 }
@@ -171,7 +172,8 @@ std::string MoveList::brief(int rows, const Ink& ink, const Describe& describe) 
   };
   std::vector<Group*> by_size;
   for (auto& group : groups) by_size.push_back(&group);
-  std::ranges::stable_sort(by_size, {}, [](const Group* group) { return group->end - group->begin; });
+  std::ranges::sort(by_size, {},
+                    [](const Group* group) { return std::pair(group->end - group->begin, group->begin); });
   auto summed_up = int(groups.size());
   for (auto* group : by_size) {
     group->listed = true;
