@@ -497,7 +497,7 @@ bool Search::conclude(State& s) const {
 void Search::keep(State s, unsigned edges, int points, int hearts, int minigames, int squares) {
   const Ahead& a = ahead_[unsigned(at_) + 1];
   if (terrain_.ghosts_needed >= 0 && s[ghosts] + a.ghosts < terrain_.ghosts_needed) return;
-  if (!conclude(s)) return;
+  bool concluded = false;  // which most states never need: they are dropped before
   const std::int32_t ms = squares * terrain_.square_ms + minigames * terrain_.minigame_ms;
   std::array<int, hearts_to_spare + 1> hopes;
   for (int h = 0; h <= hearts_to_spare; ++h) hopes[unsigned(h)] = hope(s, h);
@@ -509,6 +509,8 @@ void Search::keep(State s, unsigned edges, int points, int hearts, int minigames
     if (v + hopes[unsigned(h)] <= best_) continue;
     const std::int32_t t = way.ms + ms;
     if (terrain_.most_ms > 0 && t > terrain_.most_ms) continue;
+    if (!concluded && !conclude(s)) return;
+    concluded = true;
     next_.add(s, Way_here{std::int16_t(v), std::uint8_t(h), terrain_.most_ms > 0 ? t : 0,
                           w | std::uint32_t(edges) << edge_shift, nobody});
   }
@@ -578,7 +580,7 @@ std::optional<Found> Search::run() {
   std::size_t trail_bytes = 0;
   for (at_ = 0; at_ < int(terrain_.places.size()); ++at_) {
     x_ = at_ % terrain_.width;
-    next_.clear(now_.states.size() * 2);
+    next_.clear(now_.states.size());
     for (from_ = 0; from_ < now_.states.size(); ++from_) turn(now_.states[from_]);
     thin();
     if (x_ == terrain_.width - 1)  // nothing leaves by the right border; the next row starts one edge on
