@@ -421,7 +421,7 @@ Terrain Planner::terrain(const Plan& plan) const {
   if (q_.pace) {
     t.square_ms = q_.pace->square_ms;
     t.minigame_ms = q_.pace->minigame_ms;
-    t.most_ms = q_.pace->budget_ms;
+    t.most_ms = std::max(1, q_.pace->budget_ms);  // no time at all is not the same as no clock
     t.ms = plan.take_first ? t.minigame_ms : 0;
   }
   return t;
