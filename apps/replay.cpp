@@ -14,6 +14,13 @@
 namespace clew {
 namespace {
 
+// What the table itself wrote is JSON.
+Json parsed(std::string_view text) {
+  Json value;
+  if (auto read = Json::parse(text)) value = *std::move(read);
+  return value;
+}
+
 // A record being looked at by one onlooker.
 class Reading {
  public:
@@ -63,7 +70,7 @@ class Reading {
         cat(std::string(std::size_t(std::max<std::ptrdiff_t>(0, 5 - std::ptrdiff_t(number.size()))), ' '),
             number, "  ", ink_.bold(who), open ? cat(": ", line.move) : "", "\n");
     for (const auto& text : table_->events(eyes_)) {
-      const auto event = Json::parse(text).value_or(Json{});
+      const auto event = parsed(text);
       const auto sentence = entry_->terminal.tell ? entry_->terminal.tell(*table_, event, view, ink_)
                                                   : plain_event(event, view);
       if (!sentence.empty()) out += cat("         ", wrapped(sentence, ink_.width - 10, 11));
@@ -79,7 +86,7 @@ class Reading {
   std::string ending() const {
     const auto result = match_->table->result();
     if (!result) return "The record ends before the game does.\n";
-    const auto end = Json::parse(*result).value_or(Json{});
+    const auto end = parsed(*result);
     const auto view = seen();
     std::string out = end["winners"].size() == 0   ? "Nobody wins"
                       : end["winners"].size() == 1 ? "Winner: "
@@ -113,7 +120,7 @@ class Reading {
   Json seen() const {
     // Boards are drawn for players and spectators; the referee reads the lines.
     const auto eyes = eyes_ == Onlooker::referee ? Onlooker::spectator : eyes_;
-    const auto view = Json::parse(table_->view(eyes)).value_or(Json{});
+    const auto view = parsed(table_->view(eyes));
     Json::Object all(view.members().begin(), view.members().end());
     if (!names_.is_null()) all.emplace_back("names", names_);
     if (table_->is_timed()) all.emplace_back("now", Json(std::int64_t(table_->now().count())));
