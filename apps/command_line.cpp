@@ -44,7 +44,7 @@ void add_play(CLI::App& program, int& exit_code) {
                                         "The players' names in the order of their seats: Ada,Ben,Cleo");
                      command.add_option("--seed", request.seed,
                                         "Shuffles and dice follow from this text (else from the system)");
-                     command.add_option("--bots", request.bots, "Seats that are played at random: 1,2");
+                     command.add_option("--bots", request.bots, "Seats that the bot plays: 1,2");
                      command.add_option("--record", request.record,
                                         "Keep the record in this file, whole after every move");
                      command.add_option("--load", request.load, "Go on with the game in this record");

@@ -41,11 +41,17 @@ std::string Sitting::name_of(Actor who) const {
   return name(Seat(who));
 }
 
+// A seat may be listed as an actor only so that the list tells nothing.
+bool Sitting::has_move(Seat seat) const {
+  const auto legal = table().legal(by(seat));
+  return !legal.moves.empty() || !legal.open.empty();
+}
+
 std::vector<Seat> Sitting::people_to_move() const {
   std::vector<Seat> people;
   const auto actors = table().actors();
   for (int i = 0; i < table().players(); ++i)
-    if (actors.has(Seat(i)) && !is_bot(Seat(i))) people.push_back(Seat(i));
+    if (actors.has(Seat(i)) && !is_bot(Seat(i)) && has_move(Seat(i))) people.push_back(Seat(i));
   return people;
 }
 
@@ -66,13 +72,14 @@ Result<> Sitting::play(Seat seat, std::string_view text) {
 
 bool Sitting::let_bots_play() {
   bool any = false;
-  // A bot whose draw is refused (it must wait for a timer) is asked again later.
+  // A bot whose move is refused (it must wait for a timer) is asked again later.
   for (bool moved = true; moved && !is_over();) {
     moved = false;
     if (table().is_timed() && people() > 0 && watch_.now() < bots_next_) break;
     for (int i = 0; i < table().players() && !is_over(); ++i) {
-      if (!is_bot(Seat(i)) || !table().actors().has(Seat(i))) continue;
-      if (!match_.table->move_for(by(Seat(i)), luck_, watch_.now())) continue;
+      if (!is_bot(Seat(i)) || !table().actors().has(Seat(i)) || !has_move(Seat(i))) continue;
+      const auto move = entry_->choose(table(), Seat(i), bot_simulations, luck_);
+      if (!match_.table->move(by(Seat(i)), move, watch_.now())) continue;
       after_move();
       moved = any = true;
     }
@@ -96,7 +103,7 @@ std::optional<Millis> Sitting::time_left() const {
 }
 
 bool Sitting::may_take_back(Seat seat) const {
-  return !table().lines().empty() && table().lines().back().by == by(seat) && !table().last_line_reveals();
+  return !table().lines().empty() && table().lines().back().by == by(seat) && !table().last_line_stands();
 }
 
 void Sitting::take_back() {

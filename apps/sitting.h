@@ -10,8 +10,10 @@ namespace clew {
 
 struct Seating {
   std::vector<std::string> names;  // one a seat
-  ActorSet bots;                   // seats that play at random
+  ActorSet bots;                   // seats that the game's bot plays
 };
+
+inline constexpr int bot_simulations = 400;  // a few milliseconds of thought in every game
 
 // Real time while it is let run; game time is counted by it.
 class Stopwatch {
@@ -40,6 +42,7 @@ class Sitting {
   bool is_over() const { return table().actors().none(); }
   // Seats of people that may move now; how many people there are.
   std::vector<Seat> people_to_move() const;
+  bool has_move(Seat seat) const;
   int people() const;
 
   Result<> play(Seat seat, std::string_view text);

@@ -146,7 +146,8 @@ int run_play(const PlayRequest& request) {
       wrapped(cat(screen.ink().bold(sitting->entry().about.title), ": ", sitting->entry().about.blurb),
               screen.ink().width - 2));
   if (!request.bots.empty())
-    screen.print(cat("Played at random, for there are no better bots yet: seats ", request.bots, ".\n"));
+    screen.print(cat("Played by the plain bot, which tries each move in a few hundred random games: seats ",
+                     request.bots, ".\n"));
   if (sitting->table().is_timed() && sitting->people() > 1)
     screen.print(
         "This game runs against the clock for all at once: at one screen it is best played alone.\n");

@@ -23,11 +23,15 @@ template <Game G> struct FlatBot {
       for (std::size_t i = 0; i < open_tries; ++i) sink.push(g.sample(first, by(worlds.seat()), rng));
 
     Thought<G> best{candidates[0], -1};
+    std::uint32_t equals = 0;  // as good as the best so far: one of them is drawn
     const int tries = std::max(1, simulations / std::max(1, int(sink.size())));
     for (std::size_t c = 0; c < sink.size(); ++c) {
       double wins = 0;
       for (int i = 0; i < tries; ++i) wins += one_game(worlds, candidates[c], rng);
-      if (wins / tries > best.value) best = {candidates[c], wins / tries};
+      const double value = wins / tries;
+      equals = value > best.value ? 1 : equals + (value == best.value ? 1 : 0);
+      if (value > best.value || (value == best.value && rng.below(equals) == 0))
+        best = {candidates[c], value};
     }
     return best;
   }

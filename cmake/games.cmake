@@ -11,8 +11,9 @@ function(clew_add_game folder)
   set(out "${PROJECT_BINARY_DIR}/entries/${name}")
 
   file(GLOB sources CONFIGURE_DEPENDS "${dir}/*.cpp")
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   set(hooks ${sources})
-  list(FILTER sources EXCLUDE REGEX "/(terminal|commands)[a-z_]*\\.cpp$|_test\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "/(terminal|commands)[a-z_]*\\.cpp$")
   list(FILTER hooks INCLUDE REGEX "/(terminal|commands)[a-z_]*\\.cpp$")
   set(is_native TRUE)
   if(CMAKE_SYSTEM_NAME STREQUAL "WASI")  # a browser has no terminal and no command line

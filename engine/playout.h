@@ -1,5 +1,7 @@
 #pragma once
 // Random games through the typed interface: for benchmarks, laws and quick looks at a game's shape.
+#include <array>
+#include <bit>
 #include <cstring>
 
 #include "core/game.h"
@@ -12,10 +14,11 @@ struct Playouts {
   std::uint64_t digest = 0xcbf29ce484222325;  // of all final states: the same wherever the rules are
 };
 
+// Eight bytes at a time; the last ones are filled up with zeros.
 template <Plain T> std::uint64_t digest(const T& x, std::uint64_t hash) {
-  unsigned char bytes[sizeof(T)];
-  std::memcpy(bytes, &x, sizeof x);
-  for (unsigned char byte : bytes) hash = (hash ^ byte) * 0x100000001b3;
+  std::array<std::uint64_t, (sizeof(T) + 7) / 8> words{};
+  std::memcpy(words.data(), &x, sizeof x);
+  for (const auto word : words) hash = std::rotl((hash ^ word) * 0x9e3779b97f4a7c15, 29);
   return hash;
 }
 

@@ -9,6 +9,9 @@
 
 namespace clew {
 
+// The last moment of game time: as much as every JSON reader holds exactly.
+inline constexpr Millis latest_time{std::int64_t{1} << 53};
+
 struct Legal {
   std::vector<std::string> moves;  // sorted as text
   std::vector<std::string> open;   // patterns of moves too many to list
@@ -48,9 +51,9 @@ class Table {
   virtual void automate_chance(Rng rng) = 0;
   // The same table after its first so many lines, its chance manual.
   virtual std::unique_ptr<Table> rewound(std::size_t lines) const = 0;
-  // Whether the last line told any seat something that it could not have known before: a card turned up,
-  // a die, a secret. Then it must not be taken back.
-  virtual bool last_line_reveals() const = 0;
+  // Whether the last line must not be taken back: it told some seat what it could not have known before (a
+  // card turned up, a die, a secret), or by the game's rules moves stand.
+  virtual bool last_line_stands() const = 0;
 };
 
 std::string actors_json(ActorSet actors);                      // [0,2,"chance"]

@@ -93,7 +93,7 @@ template <Game G> class TableOf final : public Table {
     if (!move) return std::unexpected(move.error());
     if (!due.has(who)) return std::unexpected(not_your_turn(who, due));
     if constexpr (Timed<G>) {
-      if (!at || *at < now_) return std::unexpected(bad_time(now_));
+      if (!at || *at < now_ || *at > latest_time) return std::unexpected(bad_time(now_));
     }
     const Act<Move> act{who, *move, Timed<G> ? *at : Millis{}};
     if (auto ok = game_.check(state_, act); !ok) return ok;
@@ -134,8 +134,8 @@ template <Game G> class TableOf final : public Table {
 
   std::unique_ptr<Table> rewound(std::size_t lines) const override { return back_to(lines); }
 
-  bool last_line_reveals() const override {
-    if (lines_.empty()) return false;
+  bool last_line_stands() const override {
+    if (lines_.empty() || MovesStand<G>) return true;
     const auto before = back_to(lines_.size() - 1);
     const auto& last = lines_.back();
     if (last.by == Actor::chance) return true;

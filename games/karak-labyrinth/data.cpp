@@ -296,13 +296,14 @@ std::optional<Data> read_data(const DataSet& files, Complaints& complaints) {
     side["id"].one_of({std::string_view(&letter, 1)});
   }
   read_cards(reader.json("objectives.json"), data);
-  for (auto& card : data.cards)
-    for (std::size_t i = 0; i < sheet_count; ++i) card.symbols[i] = symbols_for(data.sheets[i], card);
   read_tiles(reader.json("minigames.json"), complaints, data);
   read_limits(reader.json("limits.json"), data);
   if (files.find("optima.json")) read_optima(reader.json("optima.json"), data);
 
   if (complaints.size() != before) return std::nullopt;
+  // Only now is every staircase known to be there.
+  for (auto& card : data.cards)
+    for (std::size_t i = 0; i < sheet_count; ++i) card.symbols[i] = symbols_for(data.sheets[i], card);
   return data;
 }
 
