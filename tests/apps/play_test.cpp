@@ -69,10 +69,10 @@ TEST(Play, TheEndOfTheInputLeavesAWholeRecordToGoOnWith) {
   EXPECT_TRUE(has(said.err, "is over")) << said.err;
 }
 
-TEST(Play, BotsAreSaidToPlayAtRandomAndNeedNoScreen) {
+TEST(Play, BotsAreAnnouncedAndNeedNoScreen) {
   const auto said = toy({"play", "lantern", "--players", "3", "--bots", "0,1,2", "--seed", "s"});
   EXPECT_EQ(said.code, 0);
-  EXPECT_TRUE(has(said.out, "Played at random")) << said.out;
+  EXPECT_TRUE(has(said.out, "Played by the plain bot")) << said.out;
   EXPECT_TRUE(has(said.out, "the end")) << said.out;
 }
 
