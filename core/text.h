@@ -19,8 +19,7 @@ template <class... Parts> std::string cat(const Parts&... parts) {
       all += part;
     } else if constexpr (std::integral<Part>) {
       char digits[24];
-      const auto* end = std::to_chars(digits, digits + 24, part).ptr;
-      all.append(digits, std::size_t(end - digits));  // by length: g++ 12 warns wrongly of two pointers
+      all.append(digits, std::to_chars(digits, digits + 24, part).ptr);
     } else {
       all += part;
     }
