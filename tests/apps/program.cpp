@@ -31,7 +31,11 @@ int exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128
 
 }  // namespace
 
-Json Said::json() const { return Json::parse(out).value_or(Json{}); }
+Json Said::json() const {
+  Json value;
+  if (auto read = Json::parse(out)) value = *std::move(read);
+  return value;
+}
 
 Said run(const std::string& program, const Words& words, const std::string& input) {
   int in[2], out[2], err[2];
