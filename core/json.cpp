@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <limits>
 
 // Boost.JSON's parser is header-only here, so that the same file builds for the browser; it is told not to
@@ -15,7 +16,6 @@
 #include <boost/json/src.hpp>
 
 #if !defined(__cpp_exceptions)
-#include <cstdlib>
 #include <exception>
 namespace boost {
 // Our handler reports by error codes; nothing below throws for what it reads.
@@ -239,7 +239,9 @@ JsonWriter& JsonWriter::real(double x) {
   comma();
   std::array<char, 32> digits{};
   // Not std::to_chars: libc++ for the browser lacks the one for doubles.
-  const int n = std::snprintf(digits.data(), digits.size(), "%.17g", x);
+  // The fewest digits that read back the same.
+  int n = std::snprintf(digits.data(), digits.size(), "%.15g", x);
+  if (std::strtod(digits.data(), nullptr) != x) n = std::snprintf(digits.data(), digits.size(), "%.17g", x);
   text_.append(digits.data(), std::size_t(n));
   // It stays a real number for whoever reads it back.
   if (std::string_view(digits.data()).find_first_of(".e") == std::string_view::npos) text_ += ".0";

@@ -3,12 +3,22 @@
 #include <algorithm>
 
 #include "core/text.h"
-#include "engine/table_of.h"
 #include "games/letter-labyrinths/search.h"
 #include "games/letter-labyrinths/terminal_board.h"
 
 namespace clew::letter_labyrinths {
 namespace {
+
+// What everybody sees of a world: all that the board is drawn from.
+Json open_things(const Game& game, const State& world) {
+  JsonWriter out;
+  out.open('{').key("table");
+  game.show_table(world, Story{}, out);
+  out.key("seats").open('[');
+  for (int i = 0; i < game.players(); ++i) game.show_seat(world, Story{}, Seat(i), out);
+  const auto view = Json::parse(out.close(']').close('}').text());
+  return view ? *view : Json{};
+}
 
 std::string lower(std::string_view text) {
   std::string all(text);
@@ -107,8 +117,7 @@ std::string preview(const Game& game, const State& world, Seat seat, std::string
       remark(cat(counted(damage, "hit", "hits"), " on ", foe_name(game, foe), ", ", after.damage[foe], " of ",
                  game.hits(foe), "."));
 
-  const auto view = Json::parse(view_of(game, world, Story{}, eyes_of(seat)));
-  auto page = draw_board(game, *view, ink, marks);
+  auto page = draw_board(game, open_things(game, world), ink, marks);
   page += cat("\n", letters, "   ends on ", ink.bold(space_text(after.at[i])), ".", remarks, "\n");
   if (world.phase != Phase::players || world.words_left[i] == 0)
     return page + ink.faint("You have no word to make now; this is just to look.") + "\n";
