@@ -36,21 +36,24 @@ void add_table(CLI::App& command, TableWords& table) {
 }
 
 void add_play(CLI::App& program, int& exit_code) {
-  add<PlayRequest>(program, exit_code, "play", "Play a game: people at this terminal, one after the other",
-                   run_play, [](CLI::App& command, PlayRequest& request) {
-                     command.add_option("game", request.game, which_game)->required();
-                     add_table(command, request.table);
-                     command.add_option("--names", request.names,
-                                        "The players' names in the order of their seats: Ada,Ben,Cleo");
-                     command.add_option("--seed", request.seed,
-                                        "Shuffles and dice follow from this text (else from the system)");
-                     command.add_option("--bots", request.bots, "Seats that the bot plays: 1,2");
-                     command.add_option("--record", request.record,
-                                        "Keep the record in this file, whole after every move");
-                     command.add_option("--load", request.load, "Go on with the game in this record");
-                     command.add_option("--data", request.data, own_data);
-                     command.add_flag("--plain", request.plain, "No colours, no redrawing, plain letters");
-                   });
+  add<PlayRequest>(
+      program, exit_code, "play", "Play a game: people at this terminal, one after the other", run_play,
+      [](CLI::App& command, PlayRequest& request) {
+        command.add_option("game", request.game, which_game)->required();
+        add_table(command, request.table);
+        command.add_option("--names", request.names,
+                           "The players' names in the order of their seats: Ada,Ben,Cleo");
+        command.add_option("--seed", request.seed,
+                           "Shuffles and dice follow from this text (else from the system)");
+        command.add_option("--bots", request.bots, "Seats that the bot plays: 1,2");
+        command.add_option("--thought", request.thought, "How many games a bot may try for each move (400)")
+            ->check(CLI::Range(1, 1'000'000));
+        command.add_option("--record", request.record,
+                           "Keep the record in this file, whole after every move");
+        command.add_option("--load", request.load, "Go on with the game in this record");
+        command.add_option("--data", request.data, own_data);
+        command.add_flag("--plain", request.plain, "No colours, no redrawing, plain letters");
+      });
 }
 
 void add_looks(CLI::App& program, int& exit_code) {

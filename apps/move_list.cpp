@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "apps/markdown.h"
 #include "apps/near.h"
 #include "core/text.h"
 
@@ -134,13 +135,17 @@ std::string MoveList::described(const std::vector<std::size_t>& which, const Ink
   }
   if (!any) return {};
   const int digits = widest_number();
+  const int column = digits + widest + 6;  // where meanings begin, on every line of theirs
   std::string out;
   for (std::size_t i = 0; i < which.size(); ++i) {
     const auto number = number_of(which[i]);
-    auto line =
-        cat("  ", std::string(std::size_t(digits) - number.size(), ' '), ink.paint(number, Colour::yellow),
-            "  ", padded(moves_[which[i]], widest), "  ", meanings[i]);
-    line.erase(line.find_last_not_of(' ') + 1);
+    auto line = cat("  ", std::string(std::size_t(digits) - number.size(), ' '),
+                    ink.paint(number, Colour::yellow), "  ", padded(moves_[which[i]], widest), "  ");
+    auto text = wrapped(meanings[i], std::max(20, ink.width - 1 - column));
+    for (auto at = text.find('\n'); at + 1 < text.size(); at = text.find('\n', at + 1))
+      text.insert(at + 1, std::size_t(column), ' ');
+    line += text;
+    line.erase(line.find_last_not_of(" \n") + 1);
     out += line + "\n";
   }
   return out;

@@ -26,6 +26,7 @@ struct PlayRequest {
   std::string seed;
   std::string names;  // with commas between
   std::string bots;   // seats, likewise
+  int thought = 400;  // simulations a bot's move may cost: a few milliseconds in every game
   std::string record, data, load;
   bool plain = false;
 };

@@ -11,9 +11,8 @@ namespace clew {
 struct Seating {
   std::vector<std::string> names;  // one a seat
   ActorSet bots;                   // seats that the game's bot plays
+  int thought = 1;                 // simulations a move of theirs may cost
 };
-
-inline constexpr int bot_simulations = 400;  // a few milliseconds of thought in every game
 
 // Real time while it is let run; game time is counted by it.
 class Stopwatch {

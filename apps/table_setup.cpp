@@ -123,7 +123,7 @@ Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request) {
   if (!match) return std::unexpected(match.error());
   auto names = names_for(request, *match);
   if (!names) return std::unexpected(names.error());
-  Seating seating{*std::move(names), {}};
+  Seating seating{*std::move(names), {}, request.thought};
   for (const auto& word : split(request.bots)) {
     const auto seat = to_int(word, 0, match->table->players() - 1);
     if (!seat)

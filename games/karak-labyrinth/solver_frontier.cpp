@@ -47,7 +47,7 @@ struct alignas(32) State {
     h = (std::rotl(h, 29) ^ words[1]) * 0xbf58476d1ce4e5b9u;
     h = (std::rotl(h, 29) ^ words[2]) * 0x94d049bb133111ebu;
     h = (std::rotl(h, 29) ^ words[3]) * 0x9e3779b97f4a7c15u;
-    return h ^ h >> 32;
+    return std::size_t(h ^ h >> 32);
   }
 };
 static_assert(sizeof(State) == 32);

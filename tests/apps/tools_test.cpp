@@ -176,7 +176,7 @@ TEST(EveryGame, IsPlayedToItsEndByBotsAndReplays) {
     for (int i = 1; i < players; ++i) bots += cat(",", i);
     const auto record = folder / (name + ".jsonl");
     const auto played = clew({"play", name, "--players", std::to_string(players), "--bots", bots, "--seed",
-                              "s", "--record", record});
+                              "s", "--thought", "1", "--record", record});
     EXPECT_EQ(played.code, 0) << name << ": " << played.err;
     EXPECT_TRUE(has(played.out, "the end")) << name << ": " << played.out;
     EXPECT_EQ(clew({"replay", record}).code, 0) << name;
