@@ -235,12 +235,12 @@ class WordSearch::Walk {
       std::vector<StandId> bigger(table.size() * 2);
       table.swap(bigger);
       for (StandId i = depends + 1; i < found.size(); ++i) {
-        auto cell = scrambled(found[i].key) & (table.size() - 1);
+        auto cell = std::size_t(scrambled(found[i].key)) & (table.size() - 1);
         while (table[cell] != 0) cell = (cell + 1) & (table.size() - 1);
         table[cell] = i;
       }
     }
-    auto cell = scrambled(key) & (table.size() - 1);
+    auto cell = std::size_t(scrambled(key)) & (table.size() - 1);
     for (; table[cell] != 0; cell = (cell + 1) & (table.size() - 1))
       if (found[table[cell]].key == key) return table[cell];
     const auto id = StandId(found.size());
@@ -260,7 +260,7 @@ class WordSearch::Walk {
     const auto where = stand | five(now.needed) << 32 | five(now.seen) << 37;  // traps ask for vowels alone
     auto& visits = search_.visits_;
     if ((search_.visited_ + 1) * 2 > visits.size()) grow_visits();
-    auto cell = scrambled(where ^ scrambled(node)) & (visits.size() - 1);
+    auto cell = std::size_t(scrambled(where ^ scrambled(node))) & (visits.size() - 1);
     for (; visits[cell].depth != 0; cell = (cell + 1) & (visits.size() - 1)) {
       auto& visit = visits[cell];
       if (visit.where != where || visit.node != node) continue;
@@ -278,7 +278,7 @@ class WordSearch::Walk {
     old.swap(search_.visits_);
     for (const auto& visit : old) {
       if (visit.depth == 0) continue;
-      auto cell = scrambled(visit.where ^ scrambled(visit.node)) & (search_.visits_.size() - 1);
+      auto cell = std::size_t(scrambled(visit.where ^ scrambled(visit.node))) & (search_.visits_.size() - 1);
       while (search_.visits_[cell].depth != 0) cell = (cell + 1) & (search_.visits_.size() - 1);
       search_.visits_[cell] = visit;
     }
