@@ -19,12 +19,10 @@ std::string game_digest(const Box& box, int players, const Json& options, std::s
   while (!table->actors().none() && table->lines().size() < 3000) {
     const auto actors = table->actors();
     Actor who = actors.nth(rng.below(actors.count()));
-    if (const auto deadline = table->deadline()) {
-      if (who == Actor::clock || at >= *deadline)
-        who = Actor::clock, at = std::max(at, *deadline);
-      else
-        at += Millis{1000};
-      if (at >= *deadline) who = Actor::clock;
+    if (table->is_timed()) at += Millis{1000};
+    if (const auto deadline = table->deadline(); deadline && (who == Actor::clock || at >= *deadline)) {
+      who = Actor::clock;
+      at = std::max(at, *deadline);
     }
     // Who is held up for a while tries again a second later.
     if (!table->move_for(who, rng, at)) continue;
