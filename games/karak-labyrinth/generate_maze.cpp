@@ -13,8 +13,10 @@ using Passage = std::pair<Square, Direction>;
 // Grows from a random square: mostly onward from the newest one, sometimes from any that is open still.
 std::vector<Passage> spanning_tree(const Grid& room, Rng& rng) {
   std::vector<Passage> passages;
-  std::vector<Square> open{
-      square_at(int(rng.below(unsigned(room.width))), int(rng.below(unsigned(room.height))))};
+  // One draw a statement: compilers take the arguments of a call in any order.
+  const auto y = int(rng.below(unsigned(room.height)));
+  const auto x = int(rng.below(unsigned(room.width)));
+  std::vector<Square> open{square_at(x, y)};
   Squares seen;
   seen.add(open[0]);
   while (!open.empty()) {

@@ -236,8 +236,10 @@ Move Game::sample_solve(const Player& p, Seat seat, Rng& rng) const {
   }
   auto& [marks, cell, form] = m.answer;
   const auto any_cell = [&] {
-    return square_at(int(rng.below(std::uint32_t(t.grid.width))),
-                     int(rng.below(std::uint32_t(t.grid.height))));
+    // One draw a statement: compilers take the arguments of a call in any order.
+    const auto y = int(rng.below(std::uint32_t(t.grid.height)));
+    const auto x = int(rng.below(std::uint32_t(t.grid.width)));
+    return square_at(x, y);
   };
   const auto wander = [&] {
     for (auto n = 1 + rng.below(20); n > 0; --n) marks.push(std::uint8_t(direction_letters[rng.below(4)]));
