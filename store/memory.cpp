@@ -1,0 +1,136 @@
+#include "store/memory.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace clew {
+
+// What a write did so far, to be taken back if a later part of it is refused.
+class MemoryStore::Undo {
+ public:
+  void note(std::function<void()> step) { steps_.push_back(std::move(step)); }
+  void run() {
+    for (; !steps_.empty(); steps_.pop_back()) steps_.back()();
+  }
+
+ private:
+  std::vector<std::function<void()>> steps_;
+};
+
+std::vector<Kept> MemoryStore::commit(std::span<const Write> writes) {
+  const std::scoped_lock hold(lock_);
+  std::vector<Kept> all;
+  for (const auto& write : writes) {
+    Undo undo;
+    all.push_back(apply(write, undo));
+    if (!all.back()) undo.run();
+  }
+  return all;
+}
+
+Kept MemoryStore::apply(const Write& write, Undo& undo) {
+  for (const auto& row : write.rows)
+    if (auto kept = put(row, undo); !kept) return kept;
+  for (const auto& entry : write.entries)
+    if (auto kept = append(entry, undo); !kept) return kept;
+  for (const auto& member : write.joined)
+    if (auto kept = join(member, undo); !kept) return kept;
+  return {};
+}
+
+Kept MemoryStore::put(const TableRow& row, Undo& undo) {
+  if (row.is_open)
+    if (const auto holder = codes_.find(row.code); holder != codes_.end() && holder->second != row.table)
+      return std::unexpected(StoreFault::code_taken);
+  const auto [place, is_new] = rooms_.try_emplace(row.table);
+  auto before = std::exchange(place->second.row, row);
+  if (!is_new && before.is_open) codes_.erase(before.code);
+  if (row.is_open) codes_[row.code] = row.table;
+  undo.note([this, before = std::move(before), is_new, table = row.table] {
+    auto& room = rooms_.at(table);
+    if (room.row.is_open) codes_.erase(room.row.code);
+    if (is_new) {
+      rooms_.erase(table);
+      return;
+    }
+    if (before.is_open) codes_[before.code] = table;
+    room.row = before;
+  });
+  return {};
+}
+
+Kept MemoryStore::append(const NewEntry& entry, Undo& undo) {
+  const auto place = rooms_.find(entry.table);
+  if (place == rooms_.end() || place->second.epoch != entry.epoch)
+    return std::unexpected(StoreFault::lost_ownership);
+  auto& log = place->second.log;
+  if (entry.number != log.size() + 1) return std::unexpected(StoreFault::out_of_order);
+  log.push_back({entry.number, entry.epoch, entry.text});
+  undo.note([this, table = entry.table] { rooms_.at(table).log.pop_back(); });
+  return {};
+}
+
+Kept MemoryStore::join(const Member& member, Undo& undo) {
+  if (!rooms_.contains(member.table)) return std::unexpected(StoreFault::lost_ownership);
+  if (tables_of_[member.person].insert(member.table).second)
+    undo.note([this, member] { tables_of_.at(member.person).erase(member.table); });
+  return {};
+}
+
+std::expected<std::uint64_t, StoreFault> MemoryStore::claim(std::string_view table) {
+  const std::scoped_lock hold(lock_);
+  const auto place = rooms_.find(std::string(table));
+  if (place == rooms_.end()) return std::unexpected(StoreFault::lost_ownership);
+  return ++place->second.epoch;
+}
+
+std::expected<std::vector<StoredEntry>, StoreFault> MemoryStore::entries(std::string_view table) {
+  const std::scoped_lock hold(lock_);
+  const auto place = rooms_.find(std::string(table));
+  if (place == rooms_.end()) return std::vector<StoredEntry>{};
+  return place->second.log;
+}
+
+std::expected<std::optional<TableRow>, StoreFault> MemoryStore::row(std::string_view table) {
+  const std::scoped_lock hold(lock_);
+  const auto place = rooms_.find(std::string(table));
+  if (place == rooms_.end()) return std::nullopt;
+  return place->second.row;
+}
+
+std::expected<std::vector<TableRow>, StoreFault> MemoryStore::open_tables() {
+  const std::scoped_lock hold(lock_);
+  std::vector<TableRow> all;
+  for (const auto& [table, room] : rooms_)
+    if (room.row.is_open) all.push_back(room.row);
+  std::ranges::sort(all, {},
+                    [](const TableRow& row) { return std::pair(row.made, std::string_view(row.table)); });
+  return all;
+}
+
+std::expected<std::vector<TableRow>, StoreFault> MemoryStore::tables_of(std::string_view person, int most) {
+  const std::scoped_lock hold(lock_);
+  std::vector<TableRow> all;
+  if (const auto theirs = tables_of_.find(person); theirs != tables_of_.end())
+    for (const auto& table : theirs->second) all.push_back(rooms_.at(table).row);
+  std::ranges::sort(all, std::ranges::greater{},
+                    [](const TableRow& row) { return std::pair(row.made, std::string_view(row.table)); });
+  if (all.size() > std::size_t(std::max(most, 0))) all.resize(std::size_t(std::max(most, 0)));
+  return all;
+}
+
+std::expected<std::optional<std::string>, StoreFault> MemoryStore::setting(std::string_view key) {
+  const std::scoped_lock hold(lock_);
+  const auto place = settings_.find(key);
+  if (place == settings_.end()) return std::nullopt;
+  return place->second;
+}
+
+Kept MemoryStore::set(std::string_view key, std::string_view value) {
+  const std::scoped_lock hold(lock_);
+  settings_.insert_or_assign(std::string(key), std::string(value));
+  return {};
+}
+
+}  // namespace clew

@@ -1,0 +1,44 @@
+#pragma once
+// A store that forgets everything with the program: for tests, and for a house that keeps nothing. Any thread
+// may call it: one lock.
+#include <map>
+#include <mutex>
+#include <set>
+#include <unordered_map>
+
+#include "store/store.h"
+
+namespace clew {
+
+class MemoryStore : public Store {
+ public:
+  std::vector<Kept> commit(std::span<const Write> writes) override;
+  std::expected<std::uint64_t, StoreFault> claim(std::string_view table) override;
+  std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) override;
+  std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override;
+  std::expected<std::vector<TableRow>, StoreFault> open_tables() override;
+  std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) override;
+  std::expected<std::optional<std::string>, StoreFault> setting(std::string_view key) override;
+  Kept set(std::string_view key, std::string_view value) override;
+
+ private:
+  struct Room {
+    TableRow row;
+    std::uint64_t epoch = 1;
+    std::vector<StoredEntry> log;
+  };
+  class Undo;
+
+  Kept apply(const Write& write, Undo& undo);
+  Kept put(const TableRow& row, Undo& undo);
+  Kept append(const NewEntry& entry, Undo& undo);
+  Kept join(const Member& member, Undo& undo);
+
+  std::mutex lock_;
+  std::unordered_map<std::string, Room> rooms_;
+  std::unordered_map<std::string, std::string> codes_;  // of open tables: code to table
+  std::map<std::string, std::set<std::string>, std::less<>> tables_of_;
+  std::map<std::string, std::string, std::less<>> settings_;
+};
+
+}  // namespace clew

@@ -1,0 +1,54 @@
+#pragma once
+// The default store: one SQLite file in WAL mode, synced at every commit. Any thread may call it: what writes
+// has one connection and its lock, what reads has another, so that reading never waits for a sync.
+#include <memory>
+#include <mutex>
+
+#include "store/statement.h"
+#include "store/store.h"
+
+namespace clew {
+
+class SqliteStore final : public Store {
+ public:
+  // Makes the file where there is none and brings an older one up to date. The error is a sentence for a person.
+  static std::expected<std::unique_ptr<SqliteStore>, std::string> open(const std::string& path);
+
+  std::vector<Kept> commit(std::span<const Write> writes) override;
+  std::expected<std::uint64_t, StoreFault> claim(std::string_view table) override;
+  std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) override;
+  std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override;
+  std::expected<std::vector<TableRow>, StoreFault> open_tables() override;
+  std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) override;
+  std::expected<std::optional<std::string>, StoreFault> setting(std::string_view key) override;
+  Kept set(std::string_view key, std::string_view value) override;
+
+ private:
+  struct Close {
+    void operator()(sqlite3* file) const { sqlite3_close_v2(file); }
+  };
+  using File = std::unique_ptr<sqlite3, Close>;
+  struct Writing {
+    std::mutex lock;
+    File file;
+    Statement begin, commit, rollback, savepoint, release, take_back;
+    Statement put_row, append, epoch_of, join, claim, set;
+  };
+  struct Reading {
+    std::mutex lock;
+    File file;
+    Statement entries, row, open_tables, tables_of, setting;
+  };
+
+  SqliteStore() = default;
+  static std::expected<File, std::string> connect(const std::string& path);
+  bool prepare();
+  Kept apply(const Write& write);
+  Kept append(const NewEntry& entry);
+  void abandon();  // leaves a transaction that failed, so that the next may begin
+
+  Writing writing_;
+  Reading reading_;
+};
+
+}  // namespace clew

@@ -1,0 +1,83 @@
+#pragma once
+// Where tables are kept. A table is a log of entries, numbered from 1 without a gap; what it is now follows
+// from them. One interface for every store, so that one machine with a file and many with a database keep the
+// same promises.
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace clew {
+
+// What the house must know of a table without reading its log.
+struct TableRow {
+  std::string table;          // its id
+  std::string code;           // the short code that people tell each other
+  bool is_open = true;        // waiting or being played; a table that is over is only read
+  std::int64_t made = 0;      // milliseconds since 1970
+  std::string summary;        // JSON for lists: game, status, seats; nothing secret
+  bool operator==(const TableRow&) const = default;
+};
+
+struct StoredEntry {
+  std::uint64_t number = 0;
+  std::uint64_t epoch = 0;
+  std::string text;
+  bool operator==(const StoredEntry&) const = default;
+};
+
+struct NewEntry {
+  std::string table;
+  std::uint64_t number = 0;  // the one after the last
+  std::uint64_t epoch = 0;   // of the owner that writes it
+  std::string text;
+};
+
+struct Member {
+  std::string person;
+  std::string table;
+  bool operator==(const Member&) const = default;
+};
+
+// All of it is kept, or nothing.
+struct Write {
+  std::vector<TableRow> rows;  // made or replaced; a new row's table has epoch 1
+  std::vector<NewEntry> entries;
+  std::vector<Member> joined;  // these people find the table in their list from now on
+};
+
+enum class StoreFault : std::uint8_t {
+  lost_ownership,  // another owner has claimed the table since
+  out_of_order,    // the number is not the one after the last
+  code_taken,      // another open table has this code
+  unavailable,     // disk full, file gone: nothing is known to be kept
+};
+std::string_view fault_name(StoreFault fault);
+
+using Kept = std::expected<void, StoreFault>;
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // Durable once it returns: one sync for all of them. A write that is refused leaves the others alone.
+  virtual std::vector<Kept> commit(std::span<const Write> writes) = 0;
+
+  // Makes the caller the table's owner: whoever wrote before with a lower epoch no longer can.
+  virtual std::expected<std::uint64_t, StoreFault> claim(std::string_view table) = 0;
+
+  virtual std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) = 0;
+  virtual std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) = 0;
+  virtual std::expected<std::vector<TableRow>, StoreFault> open_tables() = 0;  // by the time they were made
+  // The newest first, open or over.
+  virtual std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) = 0;
+
+  // The house's own keys and the like.
+  virtual std::expected<std::optional<std::string>, StoreFault> setting(std::string_view key) = 0;
+  virtual Kept set(std::string_view key, std::string_view value) = 0;
+};
+
+}  // namespace clew

@@ -1,0 +1,53 @@
+#include "store/writer.h"
+
+#include <utility>
+
+namespace clew {
+
+Writer::Writer(Store& store, WriterLimits limits)
+    : store_(store), limits_(limits), thread_([this] { run(); }) {}
+
+Writer::~Writer() { stop(); }
+
+bool Writer::submit(Write write, Done done) {
+  {
+    const std::scoped_lock hold(lock_);
+    if (is_stopping_ || waiting_.size() >= limits_.most_waiting) return false;
+    waiting_.push_back(std::move(write));
+    callers_.push_back(std::move(done));
+  }
+  arrived_.notify_one();
+  return true;
+}
+
+void Writer::stop() {
+  {
+    const std::scoped_lock hold(lock_);
+    is_stopping_ = true;
+  }
+  arrived_.notify_one();
+  if (thread_.joinable()) thread_.join();
+}
+
+void Writer::run() {
+  for (;;) {
+    std::vector<Write> batch;
+    std::vector<Done> callers;
+    {
+      std::unique_lock hold(lock_);
+      arrived_.wait(hold, [this] { return is_stopping_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      if (limits_.gathering.count() > 0 && !is_stopping_)
+        arrived_.wait_for(hold, limits_.gathering,
+                          [this] { return is_stopping_ || waiting_.size() >= limits_.most_waiting; });
+      batch.swap(waiting_);
+      callers.swap(callers_);
+    }
+    const auto kept = store_.commit(batch);
+    ++commits_;
+    writes_ += batch.size();
+    for (std::size_t i = 0; i < callers.size(); ++i) callers[i](kept[i]);
+  }
+}
+
+}  // namespace clew

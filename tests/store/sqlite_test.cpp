@@ -1,0 +1,155 @@
+// What can go wrong with a file, and that the sentence says it.
+#include "store/sqlite.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+
+#include "tests/store/folder.h"
+
+namespace clew::test {
+namespace {
+
+std::string complaint(const std::string& path) {
+  const auto opened = SqliteStore::open(path);
+  return opened ? "no complaint" : opened.error();
+}
+
+void run(const std::string& path, const char* sql) {
+  sqlite3* file = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(file);
+  sqlite3_close(file);
+}
+
+TEST(Sqlite, AFileThatIsNoDatabaseIsLeftAlone) {
+  const Folder folder;
+  const auto path = folder.file("letter.txt");
+  const std::string text(5000, 'x');
+  std::ofstream(path) << text;
+  EXPECT_EQ(complaint(path), "I cannot use " + path + " as the store: it is no SQLite file.");
+  EXPECT_EQ(std::filesystem::file_size(path), text.size());
+}
+
+TEST(Sqlite, AnotherProgramsDatabaseIsLeftAlone) {
+  const Folder folder;
+  const auto path = folder.file("other.db");
+  run(path, "CREATE TABLE room(name TEXT)");
+  EXPECT_EQ(complaint(path), "I cannot use " + path + " as the store: it belongs to another program.");
+}
+
+TEST(Sqlite, AFileOfANewerClewIsLeftAlone) {
+  const Folder folder;
+  const auto path = folder.file("house.db");
+  ASSERT_TRUE(SqliteStore::open(path));
+  run(path, "PRAGMA user_version = 99");
+  EXPECT_EQ(complaint(path),
+            "I cannot use " + path +
+                " as the store: a newer Clew wrote it (version 99, and this one reads up to 1); "
+                "start that one, or choose another file.");
+}
+
+TEST(Sqlite, TablesThatWereTamperedWithAreNoticed) {
+  const Folder folder;
+  const auto path = folder.file("house.db");
+  ASSERT_TRUE(SqliteStore::open(path));
+  run(path, "ALTER TABLE entry DROP COLUMN text");
+  EXPECT_EQ(complaint(path), "I cannot use " + path + " as the store: its tables are not Clew's.");
+}
+
+TEST(Sqlite, AFolderThatIsMissingOrReadOnlyIsNamed) {
+  const Folder folder;
+  const auto missing = folder.file("nowhere/house.db");
+  EXPECT_EQ(complaint(missing), "I cannot use " + missing + " as the store: unable to open database file.");
+
+  std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
+  const auto forbidden = folder.file("house.db");
+  const bool is_root = ::geteuid() == 0;  // for whom nothing is forbidden
+  ASSERT_EQ(::seteuid(is_root ? 65534 : ::geteuid()), 0);
+  const auto said = complaint(forbidden);
+  ASSERT_EQ(::seteuid(is_root ? 0 : ::geteuid()), 0);
+  EXPECT_EQ(said, "I cannot use " + forbidden + " as the store: unable to open database file.");
+}
+
+TEST(Sqlite, IsInWalModeAndSyncsFully) {
+  const Folder folder;
+  const auto path = folder.file("house.db");
+  const auto opened = SqliteStore::open(path);
+  ASSERT_TRUE(opened) << opened.error();
+  EXPECT_TRUE(std::filesystem::exists(path + "-wal"));
+  ASSERT_TRUE((*opened)->set("key", "value"));
+  // What is committed is in the file and its log: a copy of both, taken while it is open, has it.
+  std::filesystem::copy_file(path, folder.file("copy.db"));
+  std::filesystem::copy_file(path + "-wal", folder.file("copy.db-wal"));
+  const auto copy = SqliteStore::open(folder.file("copy.db"));
+  ASSERT_TRUE(copy) << copy.error();
+  EXPECT_EQ((*copy)->setting("key").value(), "value");
+}
+
+// As with a full disk: files may not grow while this lives.
+class FullDisk {
+ public:
+  FullDisk() {
+    std::signal(SIGXFSZ, SIG_IGN);
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    auto none = before_;
+    none.rlim_cur = 4096;
+    ::setrlimit(RLIMIT_FSIZE, &none);
+  }
+  ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &before_); }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  rlimit before_{};
+};
+
+TEST(Sqlite, AFullDiskKeepsNothingOfABatchAndPasses) {
+  const Folder folder;
+  auto opened = SqliteStore::open(folder.file("house.db"));
+  ASSERT_TRUE(opened) << opened.error();
+  auto& store = **opened;
+  const auto entry = [](std::uint64_t number) {
+    return Write{.rows = {}, .entries = {{"t1", number, 1, std::string(9000, 'x')}}, .joined = {}};
+  };
+  const std::vector<Write> first{{.rows = {{"t1", "ABC", true, 0, "{}"}}, .entries = {}, .joined = {}},
+                                 entry(1)};
+  for (const auto& kept : store.commit(first)) ASSERT_TRUE(kept);
+
+  const std::vector<Write> batch{entry(2), entry(3)};
+  {
+    const FullDisk full;
+    for (const auto& kept : store.commit(batch))
+      EXPECT_EQ(kept, Kept(std::unexpected(StoreFault::unavailable)));
+    EXPECT_EQ(store.set("key", "value"), Kept(std::unexpected(StoreFault::unavailable)));
+    EXPECT_EQ(store.claim("t1").error(), StoreFault::unavailable);
+    EXPECT_EQ(store.entries("t1").value().size(), 1u);
+  }
+  for (const auto& kept : store.commit(batch)) EXPECT_TRUE(kept);
+  opened->reset();
+  auto again = SqliteStore::open(folder.file("house.db"));
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ((*again)->entries("t1").value().size(), 3u);
+  EXPECT_EQ((*again)->setting("key").value(), std::nullopt);
+}
+
+TEST(Sqlite, TwoProgramsThatShareAFileKeepApart) {
+  const Folder folder;
+  const auto path = folder.file("house.db");
+  const auto old_owner = SqliteStore::open(path);
+  const auto new_owner = SqliteStore::open(path);
+  ASSERT_TRUE(old_owner && new_owner);
+  const std::vector<Write> first{
+      {.rows = {{"t1", "ABC", true, 0, "{}"}}, .entries = {{"t1", 1, 1, "one"}}, .joined = {}}};
+  ASSERT_TRUE((*old_owner)->commit(first)[0]);
+  EXPECT_EQ((*new_owner)->claim("t1").value(), 2u);
+  const std::vector<Write> late{{.rows = {}, .entries = {{"t1", 2, 1, "late"}}, .joined = {}}};
+  EXPECT_EQ((*old_owner)->commit(late)[0], Kept(std::unexpected(StoreFault::lost_ownership)));
+  EXPECT_EQ((*old_owner)->entries("t1").value().size(), 1u);
+}
+
+}  // namespace
+}  // namespace clew::test
