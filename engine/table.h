@@ -49,6 +49,7 @@ class Table {
   virtual const std::vector<Line>& lines() const = 0;
   // From now on the table draws chance's moves itself, the first one now.
   virtual void automate_chance(Rng rng) = 0;
+  virtual std::unique_ptr<Table> copy() const = 0;  // for whoever thinks about it elsewhere
   // The same table after its first so many lines, its chance manual.
   virtual std::unique_ptr<Table> rewound(std::size_t lines) const = 0;
   // Whether the last line must not be taken back: it told some seat what it could not have known before (a

@@ -132,6 +132,7 @@ template <Game G> class TableOf final : public Table {
     let_chance_play();
   }
 
+  std::unique_ptr<Table> copy() const override { return std::make_unique<TableOf>(*this); }
   std::unique_ptr<Table> rewound(std::size_t lines) const override { return back_to(lines); }
 
   bool last_line_stands() const override {

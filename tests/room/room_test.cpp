@@ -1,0 +1,337 @@
+// A room, played by hand: what is kept, who is told what, and what is refused.
+#include "room/room.h"
+
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "room/desk.h"
+#include "store/memory.h"
+
+namespace clew {
+namespace {
+
+const Person ana{"p-ana", "Ana"}, bo{"p-bo", "Bo"}, cy{"p-cy", "Cy"};
+
+// A house with one table, its store beside it, and ears for everything that is sent.
+class Round {
+ public:
+  explicit Round(std::string_view wish, Habits habits = {}) : shelf_(games()), habits_(habits) {
+    const auto write = make_table(shelf_, Json::parse(wish).value(), ana, "t1", now_, rng_);
+    if (!write) throw std::runtime_error(write.error().message);
+    EXPECT_TRUE(store_.commit(std::span(&*write, 1)).front());
+    open();
+  }
+
+  // As after a restart: everything is read again from what is kept.
+  void open() {
+    const auto epoch = store_.claim("t1").value();
+    auto room = Room::restore(shelf_, "t1", store_.entries("t1").value(), epoch, habits_);
+    if (!room) throw std::runtime_error(room.error());
+    desk_.emplace(*std::move(room));
+  }
+
+  void take(Input input) { carry_out(desk_->take(std::move(input), now_, rng_)); }
+  void come(Connection connection, const Person& person) {
+    take(Arrived{connection, person});
+    say(connection, R"({"id":"hi","cmd":"hello","since":0})");
+  }
+  void say(Connection from, std::string text) { take(Said{from, std::move(text)}); }
+  void pass(Millis time) {
+    now_.steady += time;
+    now_.wall += time.count();
+  }
+
+  // The last message of a kind to a connection; null where there was none.
+  Json last(Connection to, std::string_view type) const {
+    for (auto i = sent_.rbegin(); i != sent_.rend(); ++i) {
+      if (i->to != to) continue;
+      auto message = Json::parse(i->text).value();
+      if (message["type"].text() == type) return message;
+    }
+    return {};
+  }
+  std::string refusal(Connection to) const {
+    return std::string(last(to, "refused")["error"]["code"].text());
+  }
+
+  Shelf shelf_;
+  Habits habits_;
+  MemoryStore store_;
+  Rng rng_{"room test"};
+  Now now_{Millis(1000), 1'700'000'000'000};
+  std::optional<Desk> desk_;
+  std::vector<Send> sent_;
+  std::vector<Close> closed_;
+  std::vector<AskBot> asks_;
+
+ private:
+  void carry_out(Orders orders) {
+    for (;;) {
+      for (auto& each : orders.sends) sent_.push_back(std::move(each));
+      for (auto& each : orders.closes) closed_.push_back(std::move(each));
+      for (auto& each : orders.asks) asks_.push_back(std::move(each));
+      if (!orders.write) return;
+      const auto write = *std::move(orders.write);
+      orders = desk_->kept(store_.commit(std::span(&write, 1)).front(), now_, rng_);
+    }
+  }
+};
+
+constexpr auto three_seats =
+    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
+constexpr auto with_bots =
+    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"bot","level":"casual"},{"be":"bot","level":"strong"}]})";
+
+TEST(Room, WhoMakesATableSitsInTheFirstOpenSeatAndIsHost) {
+  Round round(three_seats);
+  round.come(1, ana);
+  const auto view = round.last(1, "view");
+  EXPECT_EQ(view["you"]["seat"].whole(), 0);
+  EXPECT_EQ(view["table"]["host"]["name"].text(), "Ana");
+  EXPECT_EQ(view["table"]["status"].text(), "waiting");
+  EXPECT_EQ(view["number"].whole(), 1);
+}
+
+TEST(Room, PeopleSitStandAndStart) {
+  Round round(three_seats);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  EXPECT_EQ(round.refusal(1), "seats-empty");
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.last(2, "view")["you"]["seat"].whole(), 1);
+  round.say(2, R"({"id":"b2","cmd":"seat","seat":2,"be":"bot","level":"master"})");
+  EXPECT_EQ(round.refusal(2), "not-host");
+  round.say(1, R"({"id":"a2","cmd":"seat","seat":2,"be":"bot","level":"master"})");
+  round.say(2, R"({"id":"b3","cmd":"ready","ready":false})");
+  round.say(1, R"({"id":"a3","cmd":"start"})");
+  EXPECT_EQ(round.refusal(1), "not-ready");
+  round.say(2, R"({"id":"b4","cmd":"ready","ready":true})");
+  round.say(1, R"({"id":"a4","cmd":"start"})");
+  EXPECT_EQ(round.last(2, "view")["table"]["status"].text(), "playing");
+  EXPECT_EQ(round.last(1, "ack")["number"].whole(), 6);
+  ASSERT_FALSE(round.asks_.empty());
+  EXPECT_EQ(round.asks_.back().level, "master");
+}
+
+TEST(Room, ACommandSentTwiceIsPlayedOnceAndAnsweredTheSame) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a1","cmd":"chat","text":"hello"})");
+  const auto first = round.last(1, "ack");
+  const auto number = round.desk_->room().number();
+  round.say(1, R"({"id":"a1","cmd":"chat","text":"hello"})");
+  EXPECT_EQ(round.last(1, "ack").dump(), first.dump());
+  EXPECT_EQ(round.desk_->room().number(), number);
+  round.open();  // also when it was kept by an earlier process
+  round.come(2, ana);
+  round.say(2, R"({"id":"a1","cmd":"chat","text":"hello"})");
+  EXPECT_EQ(round.last(2, "ack").dump(), first.dump());
+  EXPECT_EQ(round.desk_->room().number(), number);
+}
+
+TEST(Room, NothingIsSentBeforeItIsKept) {
+  Round round(with_bots);
+  round.come(1, ana);
+  auto orders = round.desk_->take(Said{1, R"({"id":"a1","cmd":"start"})"}, round.now_, round.rng_);
+  ASSERT_TRUE(orders.write);
+  EXPECT_TRUE(orders.sends.empty());
+  EXPECT_TRUE(orders.asks.empty());
+  // Who comes meanwhile waits as well.
+  auto later = round.desk_->take(Arrived{2, bo}, round.now_, round.rng_);
+  later = round.desk_->take(Said{2, R"({"id":"h","cmd":"hello"})"}, round.now_, round.rng_);
+  EXPECT_TRUE(later.sends.empty());
+  orders = round.desk_->kept({}, round.now_, round.rng_);
+  EXPECT_GE(orders.sends.size(), 3u);
+}
+
+TEST(Room, AWriteThatFailsLosesTheRoomNotTheTable) {
+  Round round(with_bots);
+  round.come(1, ana);
+  auto orders = round.desk_->take(Said{1, R"({"id":"a1","cmd":"start"})"}, round.now_, round.rng_);
+  ASSERT_TRUE(orders.write);
+  orders = round.desk_->kept(std::unexpected(StoreFault::unavailable), round.now_, round.rng_);
+  EXPECT_TRUE(orders.is_lost);
+  EXPECT_TRUE(orders.sends.empty());
+  round.open();
+  EXPECT_EQ(round.desk_->room().status(), Status::waiting);
+}
+
+TEST(Room, BotsAndPeoplePlayToTheEndAndARematchSeatsThemAgain) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a0","cmd":"start"})");
+  Rng luck("bots");
+  for (int i = 1; i < 5000 && round.desk_->room().status() == Status::playing; ++i) {
+    const auto& table = *round.desk_->room().match()->table;
+    if (!round.asks_.empty()) {
+      const auto ask = round.asks_.back();
+      round.asks_.clear();
+      auto mind = table.copy();
+      const auto before = mind->lines().size();
+      ASSERT_TRUE(mind->move_for(by(ask.seat), luck, mind->now()));
+      round.take(BotChose{ask.seat, ask.asked, mind->lines()[before].move});
+      continue;
+    }
+    const auto moves = table.legal(by(Seat(0))).moves;
+    ASSERT_FALSE(moves.empty());
+    round.say(1, cat("{\"id\":\"m", i, "\",\"cmd\":\"move\",\"move\":\"",
+                     moves[luck.below(std::uint32_t(moves.size()))], "\"}"));
+    if (i % 50 == 0) {
+      round.open();
+      round.come(1, ana);
+    }
+  }
+  EXPECT_EQ(round.desk_->room().status(), Status::over);
+  EXPECT_FALSE(round.last(1, "view")["game"]["view"]["result"].is_null());
+  EXPECT_FALSE(round.store_.row("t1").value()->is_open);
+  round.say(1, R"({"id":"again","cmd":"rematch"})");
+  const std::string next(round.last(1, "view")["table"]["next"].text());
+  ASSERT_FALSE(next.empty());
+  const auto again = Room::restore(round.shelf_, next, round.store_.entries(next).value(), 2, {});
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->seat_of("p-ana"), Seat(0));
+  EXPECT_EQ(round.store_.tables_of("p-ana", 10).value().size(), 2u);
+}
+
+TEST(Room, ASpectatorGetsThePublicViewAndOnlyWhereAllowed) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  round.come(2, bo);
+  const auto view = round.last(2, "view");
+  EXPECT_TRUE(view["you"]["seat"].is_null());
+  EXPECT_EQ(view["game"]["view"].find("you"), nullptr);
+  EXPECT_EQ(view["game"]["legal"]["moves"].size(), 0u);
+  round.say(2, R"({"id":"b1","cmd":"move","move":"play 1"})");
+  EXPECT_EQ(round.refusal(2), "no-seat");
+  round.say(1, R"({"id":"a2","cmd":"set","spectators":false})");
+  ASSERT_FALSE(round.closed_.empty());
+  EXPECT_EQ(round.closed_.back().whom, 2u);
+  EXPECT_EQ(round.closed_.back().code, close_code::not_yours);
+  round.take(Arrived{3, cy});
+  EXPECT_EQ(round.closed_.back().whom, 3u);
+}
+
+TEST(Room, AReservedSeatWaitsForItsName) {
+  Round round(
+      R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"reserved","for":"bo"},{"be":"open"}]})");
+  round.come(1, ana);
+  round.come(2, cy);
+  round.say(2, R"({"id":"c1","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.refusal(2), "seat-taken");
+  round.come(3, bo);
+  round.say(3, R"({"id":"b1","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.last(3, "view")["you"]["seat"].whole(), 1);
+}
+
+TEST(Room, TheHostRemovesMutesAndPassesOn) {
+  Round round(three_seats);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.say(1, R"({"id":"a1","cmd":"mute","person":"p-bo","muted":true})");
+  round.say(2, R"({"id":"b2","cmd":"chat","text":"hm"})");
+  EXPECT_EQ(round.refusal(2), "muted");
+  round.say(2, R"({"id":"b3","cmd":"host","person":"p-bo"})");
+  EXPECT_EQ(round.refusal(2), "not-host");
+  round.say(1, R"({"id":"a2","cmd":"host","person":"p-bo"})");
+  EXPECT_EQ(round.last(1, "view")["table"]["host"]["name"].text(), "Bo");
+  round.say(2, R"({"id":"b4","cmd":"remove","person":"p-ana"})");
+  EXPECT_EQ(round.closed_.back().whom, 1u);
+  round.take(Arrived{4, ana});
+  EXPECT_EQ(round.closed_.back().whom, 4u);
+}
+
+TEST(Room, WhoeverSitsMayTakeOverFromAHostWhoHasGone) {
+  Round round(three_seats);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.take(Gone{1});
+  EXPECT_FALSE(round.last(2, "presence")["connected"][0].boolean());
+  round.say(2, R"({"id":"b2","cmd":"host","person":"p-bo"})");
+  EXPECT_EQ(round.last(2, "view")["table"]["host"]["name"].text(), "Bo");
+}
+
+TEST(Room, ChatIsLimitedAndPlain) {
+  Round round(three_seats);
+  round.come(1, ana);
+  for (int i = 0; i < 5; ++i) round.say(1, cat("{\"id\":\"c", i, "\",\"cmd\":\"chat\",\"text\":\"hi\"}"));
+  EXPECT_EQ(round.refusal(1), "");
+  round.say(1, R"({"id":"c9","cmd":"chat","text":"hi"})");
+  EXPECT_EQ(round.refusal(1), "too-fast");
+  round.pass(Millis(11000));
+  round.say(1, R"({"id":"c10","cmd":"chat","text":"one\ntwo"})");
+  EXPECT_EQ(round.refusal(1), "bad-request");
+}
+
+TEST(Room, NonsenseIsRefusedAndChangesNothing) {
+  Round round(three_seats);
+  round.come(1, ana);
+  for (const std::string text :
+       {"", "{", "[]", "7", "{}", R"({"id":7,"cmd":"start"})", R"({"id":"x","cmd":"fly"})",
+        R"({"id":"","cmd":"start"})", R"({"id":"x","cmd":"sit","seat":9})",
+        R"({"id":"x","cmd":"sit","seat":-1})", R"({"id":"x","cmd":"swap","seats":[0,0]})",
+        R"({"id":"x","cmd":"set"})", R"({"id":"x","cmd":"set","players":2})",
+        R"({"id":"x","cmd":"set","options":{"no":1}})", R"({"id":"x","cmd":"hello","since":-4})",
+        R"({"id":"x","cmd":"rematch"})", R"({"id":"x","cmd":"move","move":"play 1"})"}) {
+    round.sent_.clear();
+    round.say(1, text);
+    EXPECT_FALSE(round.last(1, "refused").is_null()) << text;
+    EXPECT_EQ(round.desk_->room().number(), 1u) << text;
+  }
+}
+
+TEST(Room, NewsSinceANumberAreWhatWasMissed) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  round.say(1, R"({"id":"a2","cmd":"chat","text":"off we go"})");
+  round.come(2, ana);
+  const auto whole = round.last(2, "view");
+  ASSERT_EQ(whole["news"].size(), 3u);
+  EXPECT_EQ(whole["news"][1]["do"].text(), "start");
+  EXPECT_GT(whole["news"][1]["events"].size(), 0u);
+  round.say(2, R"({"id":"h2","cmd":"hello","since":2})");
+  const auto rest = round.last(2, "view")["news"];
+  ASSERT_EQ(rest.size(), 1u);
+  EXPECT_EQ(rest[0]["text"].text(), "off we go");
+}
+
+TEST(Room, AfterARestartTheClockWaitsCountsDownAndGoesOn) {
+  Round round(R"({"game":"karak-labyrinth","seats":[{"be":"open"}]})");
+  round.come(1, ana);
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  EXPECT_TRUE(round.last(1, "view")["game"]["clock"]["running"].boolean());
+  round.pass(Millis(2000));
+  round.open();
+  round.pass(Millis(60000));
+  round.take(Woke{});
+  round.come(2, ana);
+  const auto clock = round.last(2, "view")["game"]["clock"];
+  EXPECT_FALSE(clock["running"].boolean());
+  EXPECT_EQ(clock["resumes_in"].whole(), 5000);
+  round.say(2, R"({"id":"a2","cmd":"move","move":"ready"})");
+  EXPECT_EQ(round.refusal(2), "paused");
+  ASSERT_TRUE(round.desk_->room().wake());
+  round.pass(Millis(5000));
+  round.take(Woke{});
+  EXPECT_TRUE(round.last(2, "view")["game"]["clock"]["running"].boolean());
+  EXPECT_LT(round.last(2, "view")["game"]["clock"]["now"].whole(), 2000);
+}
+
+TEST(Room, NoSeedAndNoMoveTextEverLeaves) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  const auto seed = Json::parse(round.store_.entries("t1").value().front().text).value()["seed"];
+  for (const auto& each : round.sent_) {
+    EXPECT_EQ(each.text.find(seed.text()), std::string::npos);
+    EXPECT_EQ(each.text.find("\"lines\":"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace clew
