@@ -1,0 +1,116 @@
+#pragma once
+// A house of the tests' own: the real program on a free port, guests that speak HTTP to it, and their sockets.
+// Everything waits, and nothing waits for ever.
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/json.h"
+
+namespace clew::test {
+
+using Patience = std::chrono::milliseconds;
+inline constexpr Patience patience{20000};  // a busy machine under a sanitizer; nothing here takes a second
+
+using Headers = std::map<std::string, std::string, std::less<>>;  // names in small letters
+
+struct Request {
+  std::string method = "GET";
+  std::string path;
+  std::string body = {};
+  Headers headers = {};
+};
+
+struct Answer {
+  int status = 0;  // 0: none came
+  Headers headers;
+  std::string body;
+  std::string type() const;  // "application/json", without what follows a semicolon
+  Json json() const;         // null where the body is none
+};
+
+// `clew serve` with a data folder of its own, which is gone with it.
+class House {
+ public:
+  explicit House(std::vector<std::string> flags = {});  // beside --port 0 --bot-pause 0 --data-dir
+  ~House();
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+
+  void start();  // again, on the same data; the port is another one. Throws where it does not come up.
+  void kill();   // SIGKILL
+  // SIGTERM; the exit code (128 and more: a signal), or -1 where it had to be killed.
+  int stop(Patience limit = patience);
+
+  bool is_running() const { return pid_ > 0; }
+  int pid() const { return pid_; }
+  int port() const { return port_; }
+  std::string origin() const;  // http://127.0.0.1:8080
+  const std::string& data_dir() const { return data_dir_; }
+  std::string log() const;  // what it wrote on stderr, of all its lives
+
+  // Sends bytes as they are and gives back all that came until the other side closed or time was up.
+  std::string raw(std::string_view bytes, Patience limit = Patience{3000}) const;
+
+  // Called with all that guests and sockets of this house say and hear; a frame that came starts with '<'.
+  std::function<void(const Request&, const Answer&)> on_exchange;
+  std::function<void(char way, std::string_view frame)> on_frame;  // '>' sent, '<' come
+
+ private:
+  std::vector<std::string> flags_;
+  std::string folder_, data_dir_;
+  int pid_ = -1, out_ = -1, port_ = 0;
+};
+
+// One person with a cookie.
+class Guest {
+ public:
+  explicit Guest(const House& house) : house_(&house) {}  // nobody yet
+  Guest(const House& house, std::string_view name);
+
+  Answer ask(const Request& request);
+  Answer get(std::string_view path);
+  Answer put(std::string_view path, std::string_view json);
+  Answer post(std::string_view path, std::string_view json);
+
+  const House& house() const { return *house_; }
+  std::string cookie;  // "clew=…" or empty
+  std::string id;
+
+ private:
+  const House* house_;
+};
+
+// One open page: a WebSocket at a table. Text frames; what comes is read when it is asked for, not before.
+class Socket {
+ public:
+  // Opens; where that is refused is_open() is false and answer() tells why.
+  Socket(const Guest& guest, std::string_view table, Headers headers = {});
+  ~Socket();
+  Socket(Socket&&) noexcept;
+  Socket& operator=(Socket&&) noexcept;
+
+  bool is_open() const;
+  const Answer& answer() const;  // to the upgrade
+  int close_code() const;        // once closed by the other side: its code; 1006 where there was none
+
+  bool send(std::string_view text);
+  bool send_binary(std::string_view bytes);
+  bool send_raw(std::string_view bytes);                           // past the protocol: a broken frame, say
+  std::optional<std::string> read(Patience limit = patience);      // nothing: time was up or it is closed
+  Json next(Patience limit = patience);                            // the same as JSON; null for nothing
+  Json next_of(std::string_view type, Patience limit = patience);  // passes over messages of other types
+  void close();                                                    // with 1000
+  void vanish();                                                   // cuts the wire
+
+ private:
+  struct Wire;
+  std::unique_ptr<Wire> wire_;
+};
+
+}  // namespace clew::test
