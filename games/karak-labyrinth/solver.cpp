@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <functional>
+#include <limits>
 
 #include "games/karak-labyrinth/solver_frontier.h"
+#include "games/karak-labyrinth/solver_outlook.h"
+#include "games/karak-labyrinth/solver_plans.h"
 
 namespace clew::karak_labyrinth {
 namespace {
@@ -16,51 +20,20 @@ constexpr int no_line = -400;          // fewer points than any line can have
 constexpr std::size_t beam = 1500;     // states a layer of the quick search that comes first
 constexpr int first_scroll_label = 3;  // after those of sword, bow and key
 
-constexpr unsigned bit(Item i) { return 1u << unsigned(i); }
-constexpr Scroll scroll_of(Symbol s) { return Scroll(unsigned(s) - unsigned(Symbol::scroll_sun)); }
-constexpr Symbol symbol_of(Scroll s) { return Symbol(unsigned(s) + unsigned(Symbol::scroll_sun)); }
-constexpr Item item_of(Symbol s) { return Item(unsigned(s) - unsigned(Symbol::sword)); }
-
-// One thing to try: where to start, which scroll orders to read and how many ghosts to meet. Rows that ask
-// for several scrolls or for an exact count are taken or left as a whole; within a plan all is local.
-struct Plan {
-  Square start = Square::none;
-  Line line;                // at the start
-  Squares closed;           // what the line cannot visit any more
-  bool take_first = false;  // settle the open minigame of the first square by solving it
-  std::vector<std::pair<Scroll, Scroll>> orders;  // first before second
-  std::uint8_t read = 0;                          // scrolls that must be visited
-  std::uint8_t avoid = 0;                         // scrolls that must not
-  int orders_pay = 0;
-  int ghosts = -1;  // exactly so many; -1: as they come
-  int ghosts_pay = 0;
-};
-
 class Planner {
  public:
   explicit Planner(const Question& q) : q_(q), sheet_(*q.sheet), card_(*q.card) {
-    // Weapons early on: then it is soon known what a monster costs.
-    const Square sword = sheet_.squares[unsigned(Symbol::sword)].first();
-    const Square bow = sheet_.squares[unsigned(Symbol::bow)].first();
-    const bool low =
-        sword != Square::none && bow != Square::none && row(sword) + row(bow) >= sheet_.grid.height;
-    turned_ = low ? 3 : 1;
+    reading_ = q.reading ? *q.reading : quick_reading();
   }
 
   std::optional<BestLine> best();
 
  private:
-  std::vector<Plan> plans() const;
-  void starts(std::vector<Plan>& to) const;
-  void with_scrolls(std::vector<Plan>& plans) const;
-  void with_ghosts(std::vector<Plan>& plans) const;
-  bool concrete(const Row& row, const Plan& plan, std::vector<Plan>& to) const;
   Terrain terrain(const Plan& plan) const;
   void fill(Place& place, Square s, const Plan& plan) const;
-  Line walk(const std::vector<Square>& path, unsigned declined, std::size_t settled, int& minigames,
-            bool& alive) const;
   void leave_at_once(std::optional<BestLine>& best) const;
   BestLine retrace(const Plan& plan, const frontier::Found& found) const;
+  std::optional<BestLine> retrace(const Plan& plan, const frontier::Found& found, Square start) const;
   int base_points(const Plan& plan) const;
   bool exits(Square s) const;
   int row_sum(RowKind kind) const {
@@ -72,197 +45,35 @@ class Planner {
   std::uint8_t token() const { return q_.fastest ? 1 : 0; }
 
   // The sheet may be read from any corner, along rows or columns; the search is quicker from some.
-  int width() const { return turned_ & 4 ? sheet_.grid.height : sheet_.grid.width; }
-  int height() const { return turned_ & 4 ? sheet_.grid.width : sheet_.grid.height; }
+  Reading quick_reading() const;
+  int width() const { return reading_.by_columns ? sheet_.grid.height : sheet_.grid.width; }
+  int height() const { return reading_.by_columns ? sheet_.grid.width : sheet_.grid.height; }
   std::size_t place_of(Square s) const {
     int x = column(s), y = row(s);
-    if (turned_ & 1) x = sheet_.grid.width - 1 - x;
-    if (turned_ & 2) y = sheet_.grid.height - 1 - y;
-    if (turned_ & 4) std::swap(x, y);
+    if (reading_.from_east) x = sheet_.grid.width - 1 - x;
+    if (reading_.from_south) y = sheet_.grid.height - 1 - y;
+    if (reading_.by_columns) std::swap(x, y);
     return std::size_t(y * width() + x);
   }
 
   const Question& q_;
   const Sheet& sheet_;
   const Card& card_;
-  unsigned turned_ = 0;
+  Reading reading_;
 };
+
+// Weapons early on: then it is soon known what a monster costs.
+Reading Planner::quick_reading() const {
+  const Square sword = sheet_.squares[unsigned(Symbol::sword)].first();
+  const Square bow = sheet_.squares[unsigned(Symbol::bow)].first();
+  const bool low =
+      sword != Square::none && bow != Square::none && row(sword) + row(bow) >= sheet_.grid.height;
+  return {.from_east = true, .from_south = low};
+}
 
 bool Planner::exits(Square s) const {
   const Symbol symbol = sheet_.at(s);
   return is_boss(symbol) || (is_stairs(symbol) && (card_.exit_stairs >> unsigned(stairs_of(symbol)) & 1u));
-}
-
-// Replays a line by the scoring's own rules. Bit i of `declined` leaves the minigame of Item i alone. Up to
-// `settled` squares are as drawn: their items come from the question.
-Line Planner::walk(const std::vector<Square>& path, unsigned declined, std::size_t settled, int& minigames,
-                   bool& alive) const {
-  Line line;
-  line.entry = stairs_of(sheet_.at(path[0]));
-  minigames = 0;
-  alive = true;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    const Symbol s = sheet_.at(path[i]);
-    const int lost = hearts_lost(line, s, card_.red_x);
-    line.hearts = std::uint8_t(std::max(0, int(line.hearts) - lost));
-    alive = alive && line.hearts > 0;
-    note_visit(line, s);
-    if (!is_item(s)) continue;
-    const Item item = item_of(s);
-    const bool opens = item != Item::treasure || line.has(Item::key);  // KL-29
-    if (!opens) continue;
-    if (i < settled) {
-      if (q_.drawn->items & bit(item)) line.gain(item);
-    } else if (!(declined & bit(item))) {
-      line.gain(item);
-      ++minigames;
-    }
-  }
-  return line;
-}
-
-// The line as it stands, or each staircase it may begin on (KL-10, KL-11).
-void Planner::starts(std::vector<Plan>& to) const {
-  if (q_.drawn) {
-    const auto& path = q_.drawn->path;
-    int unused = 0;
-    bool alive = true;
-    Plan plan;
-    const std::size_t settled = path.size() - (q_.drawn->minigame_open ? 1 : 0);
-    plan.line = walk(path, 0xf, settled, unused, alive);
-    if (!alive) return;
-    plan.start = path.back();
-    for (Square s : path) plan.closed.add(s);
-    to.push_back(plan);
-    if (q_.drawn->minigame_open && is_item(sheet_.at(plan.start))) {
-      plan.line.gain(item_of(sheet_.at(plan.start)));
-      plan.take_first = true;
-      to.push_back(plan);
-    }
-    return;
-  }
-  for (auto stairs : {Stairs::a, Stairs::b, Stairs::c}) {
-    if (!card_.allows_entry(stairs) || (q_.entry != Stairs::none && q_.entry != stairs)) continue;
-    Plan plan;
-    plan.start = sheet_.stairs(stairs);
-    if (plan.start == Square::none) continue;
-    plan.line.entry = stairs;
-    plan.closed.add(plan.start);
-    to.push_back(plan);
-  }
-}
-
-// A scroll row with `any` in it becomes plans without: what is read in its place is tried one by one.
-bool Planner::concrete(const Row& row, const Plan& plan, std::vector<Plan>& to) const {
-  std::array<Scroll, 3> order{};
-  const std::size_t n = row.order.size();
-  const auto& seen = plan.line.scrolls;
-  bool any = false;
-  const auto place_of = [&](Scroll s) {
-    for (std::size_t i = 0; i < seen.size(); ++i)
-      if (seen[i] == s) return int(i);
-    return -1;
-  };
-  const auto put = [&](auto&& self, std::size_t i) -> void {
-    if (i < n) {
-      for (unsigned s = 0; s < 4; ++s) {
-        if (row.order[i] != Scroll::any && row.order[i] != Scroll(s)) continue;
-        if (std::find(order.begin(), order.begin() + std::ptrdiff_t(i), Scroll(s)) !=
-            order.begin() + std::ptrdiff_t(i))
-          continue;
-        order[i] = Scroll(s);
-        self(self, i + 1);
-      }
-      return;
-    }
-    Plan more = plan;
-    for (std::size_t k = 0; k < n; ++k) {
-      const int here = place_of(order[k]);
-      if (here < 0) {
-        if (sheet_.squares[unsigned(symbol_of(order[k]))].none()) return;
-        more.read = std::uint8_t(more.read | 1u << unsigned(order[k]));
-      }
-      if (k == 0) continue;
-      const int last = place_of(order[k - 1]);
-      if (here >= 0 && (last < 0 || last > here)) return;  // too late for this order
-      if (here < 0 && last < 0) more.orders.emplace_back(order[k - 1], order[k]);
-    }
-    more.orders_pay += row.points;
-    any = true;
-    to.push_back(more);
-  };
-  put(put, 0);
-  return any;
-}
-
-void Planner::with_scrolls(std::vector<Plan>& plans) const {
-  bool dislike = false;  // an order that costs points has to be avoided, not just left
-  for (const Row& row : card_.rows)
-    dislike = dislike || (row.kind == RowKind::scrolls && row.order.size() > 1 && row.points < 0);
-  if (!dislike) {
-    for (const Row& row : card_.rows) {
-      if (row.kind != RowKind::scrolls || row.order.size() < 2) continue;
-      std::vector<Plan> more;
-      for (const Plan& plan : plans) concrete(row, plan, more);
-      plans.insert(plans.end(), more.begin(), more.end());
-    }
-    return;
-  }
-  // Then every order of every choice of the scrolls is a plan of its own.
-  std::vector<Plan> all;
-  for (const Plan& plan : plans) {
-    const auto extend = [&](auto&& self, List<Scroll, 4> visited) -> void {
-      Plan p = plan;
-      p.avoid = 15;
-      for (std::size_t i = 0; i < visited.size(); ++i) {
-        p.avoid = std::uint8_t(p.avoid & ~(1u << unsigned(visited[i])));
-        if (i < plan.line.scrolls.size()) continue;
-        p.read = std::uint8_t(p.read | 1u << unsigned(visited[i]));
-        if (i > plan.line.scrolls.size()) p.orders.emplace_back(visited[i - 1], visited[i]);
-      }
-      for (const Row& row : card_.rows)
-        if (row.kind == RowKind::scrolls && row.order.size() > 1 && in_order(visited, row.order))
-          p.orders_pay += row.points;
-      all.push_back(p);
-      for (unsigned s = 0; s < 4; ++s) {
-        if (visited.contains(Scroll(s)) || sheet_.squares[unsigned(symbol_of(Scroll(s)))].none()) continue;
-        auto longer = visited;
-        longer.push(Scroll(s));
-        self(self, longer);
-      }
-    };
-    extend(extend, plan.line.scrolls);
-  }
-  plans = std::move(all);
-}
-
-void Planner::with_ghosts(std::vector<Plan>& plans) const {
-  std::vector<std::pair<int, int>> pays;  // by count
-  for (const Row& row : card_.rows) {
-    if (row.kind != RowKind::ghosts) continue;
-    auto found = std::find_if(pays.begin(), pays.end(), [&](const auto& p) { return p.first == row.count; });
-    if (found == pays.end()) found = pays.insert(pays.end(), {row.count, 0});
-    found->second += row.points;
-  }
-  // A count that costs points is not enough to leave alone: then ghosts are counted in every plan.
-  if (std::any_of(pays.begin(), pays.end(), [](const auto& p) { return p.second < 0; })) return;
-  const std::size_t n = plans.size();
-  for (const auto& [count, pay] : pays)
-    for (std::size_t i = 0; i < n; ++i) {
-      Plan more = plans[i];
-      if (more.line.ghosts > count) continue;
-      more.ghosts = count;
-      more.ghosts_pay = pay;
-      plans.push_back(more);
-    }
-}
-
-std::vector<Plan> Planner::plans() const {
-  std::vector<Plan> all;
-  starts(all);
-  with_scrolls(all);
-  with_ghosts(all);
-  return all;
 }
 
 // What the rows pay for the line so far, those apart that the plan decides.
@@ -335,7 +146,7 @@ Terrain Planner::terrain(const Plan& plan) const {
   Squares closed = plan.closed;
   for (unsigned s = 0; s < 4; ++s)
     if (plan.avoid >> s & 1u) closed = closed | sheet_.squares[unsigned(symbol_of(Scroll(s)))];
-  closed.remove(plan.start);
+  closed = closed - plan.starts;
   for (Squares left = grid.inside - closed; !left.none();) {
     const Square s = left.first();
     left.remove(s);
@@ -346,10 +157,8 @@ Terrain Planner::terrain(const Plan& plan) const {
       if (there == here + std::size_t(t.width)) p.south = true;
       if (there == here + 1) p.east = true;
     }
-    if (s == plan.start)
-      p.entry = true;
-    else
-      fill(p, s, plan);
+    p.entry = plan.starts.has(s);
+    if (!q_.drawn || !p.entry) fill(p, s, plan);
   }
 
   // Labels: weapons and the key have their own; then each scroll that another must follow.
@@ -434,11 +243,10 @@ void Planner::leave_at_once(std::optional<BestLine>& best) const {
   const Symbol symbol = sheet_.at(path.back());
   if (!exits(path.back()) || (is_boss(symbol) && !q_.drawn->minigame_open)) return;
   BestLine here;
-  bool alive = true;
-  int unused = 0;
-  here.line = walk(path, 0xf, path.size(), unused, alive);
+  const Walk walked = walk(q_, path, 0xf, path.size());
+  here.line = walked.line;
   here.ms = q_.pace && is_boss(symbol) ? q_.pace->minigame_ms : 0;
-  if (!alive || (q_.pace && here.ms > q_.pace->budget_ms)) return;
+  if (!walked.alive || (q_.pace && here.ms > q_.pace->budget_ms)) return;
   here.line.exit = is_boss(symbol) ? exit_of(kind_of(symbol)) : exit_of(stairs_of(symbol));
   here.line.token = token();
   here.path = path;
@@ -446,18 +254,28 @@ void Planner::leave_at_once(std::optional<BestLine>& best) const {
   if (!best || here.score > best->score) best = here;
 }
 
-// The squares of a found line in their order, and which of its minigames it leaves alone.
+// The squares of a found line in their order, and which of its minigames it leaves alone. Where both ends are
+// staircases the line may earn its points in one direction only.
 BestLine Planner::retrace(const Plan& plan, const frontier::Found& found) const {
+  for (Squares left = plan.starts; !left.none(); left.remove(left.first()))
+    if (auto line = retrace(plan, found, left.first())) return *std::move(line);
+  assert(false);
+  return {};
+}
+
+std::optional<BestLine> Planner::retrace(const Plan& plan, const frontier::Found& found, Square start) const {
   BestLine out;
   if (q_.drawn)
     out.path = q_.drawn->path;
   else
-    out.path = {plan.start};
+    out.path = {start};
   const auto linked = [&](Square s, Direction d) {
     if (!sheet_.grid.is_open(s, d)) return false;
     const auto [first, second] = std::minmax({place_of(s), place_of(step(s, d))});
     return bool(found.edges[first] >> (second == first + 1 ? 0 : 1) & 1u);
   };
+  if (std::ranges::count_if(directions, [&](Direction d) { return linked(start, d); }) != 1)
+    return std::nullopt;
   const std::size_t drawn = out.path.size();
   Square last = Square::none;
   for (bool more = true; more;) {
@@ -471,19 +289,19 @@ BestLine Planner::retrace(const Plan& plan, const frontier::Found& found) const 
       break;
     }
   }
+  if (!exits(out.path.back())) return std::nullopt;
   const Symbol symbol = sheet_.at(out.path.back());
   for (unsigned declined = 0; declined < 16; ++declined) {
-    int minigames = 0;
-    bool alive = true;
     const std::size_t settled = q_.drawn ? drawn - (plan.take_first ? 1 : 0) : 0;
-    out.line = walk(out.path, declined, settled, minigames, alive);
+    const Walk walked = walk(q_, out.path, declined, settled);
+    out.line = walked.line;
     out.line.exit = is_boss(symbol) ? exit_of(kind_of(symbol)) : exit_of(stairs_of(symbol));
     out.line.token = token();
     out.score = points(card_.rows, out.line);
-    minigames += is_boss(symbol);
+    const int minigames = walked.minigames + is_boss(symbol);
     out.ms =
         q_.pace ? int(out.path.size() - drawn) * q_.pace->square_ms + minigames * q_.pace->minigame_ms : 0;
-    if (!alive || out.score < found.points || (q_.pace && out.ms > q_.pace->budget_ms)) continue;
+    if (!walked.alive || out.score < found.points || (q_.pace && out.ms > q_.pace->budget_ms)) continue;
     for (std::size_t i = q_.drawn && q_.drawn->minigame_open ? drawn - 1 : drawn; i + 1 < out.path.size();
          ++i) {
       const Symbol s = sheet_.at(out.path[i]);
@@ -491,44 +309,41 @@ BestLine Planner::retrace(const Plan& plan, const frontier::Found& found) const 
                                        (declined & bit(item_of(s)) || i < settled));
       if (left) out.declined.push_back(out.path[i]);
     }
-    break;
+    return out;  // more than was counted on is welcome: an order or a number of ghosts that came by itself
   }
-  // More than was counted on is welcome: an order or a number of ghosts that came by itself.
-  assert(out.score >= found.points);
-  return out;
+  return std::nullopt;
 }
 
 std::optional<BestLine> Planner::best() {
   struct Trial {
     Plan plan;
     Terrain terrain;
-    int ceiling;
-    std::size_t number;
+    int ceiling = std::numeric_limits<int>::max();  // not known yet
   };
   std::vector<Trial> trials;
-  auto all = plans();
+  auto all = plans(q_);
   for (Plan& plan : all) {
     Terrain t = terrain(plan);
-    const int top = frontier::ceiling(t);
-    trials.push_back({std::move(plan), std::move(t), top, trials.size()});
+    trials.push_back({std::move(plan), std::move(t)});
   }
-  // What promises most comes first; equal promises in the order of the plans.
-  std::sort(trials.begin(), trials.end(), [](const Trial& a, const Trial& b) {
-    return a.ceiling != b.ceiling ? a.ceiling > b.ceiling : a.number < b.number;
-  });
   std::optional<BestLine> best;
   leave_at_once(best);
   frontier::Effort effort;
-  // A quick search first: with a good line in hand the exact one can drop most of what it meets.
-  for (const bool exact : {false, true}) {
-    if (exact && q_.most_states > 0) break;
-    const std::size_t width = exact ? 0 : q_.most_states > 0 ? q_.most_states : beam;
-    for (const Trial& trial : trials) {
+  const auto try_all = [&](std::size_t most_states) {
+    for (Trial& trial : trials) {
       const int floor = best ? best->score : no_line;
-      if (auto found = frontier::search(trial.terrain, floor, width, effort))
+      if (trial.ceiling <= floor) continue;
+      const frontier::Outlook outlook(trial.terrain);
+      trial.ceiling = outlook.ceiling();
+      if (auto found = frontier::search(outlook, floor, most_states, effort))
         best = retrace(trial.plan, *found);
     }
-  }
+    // What promises most comes first; equal promises in the order of the plans.
+    std::ranges::stable_sort(trials, std::greater(), &Trial::ceiling);
+  };
+  // A quick search first: with a good line in hand the exact one can drop most of what it meets.
+  try_all(q_.most_states > 0 ? q_.most_states : beam);
+  if (q_.most_states == 0) try_all(0);
   if (!best) return std::nullopt;
   best->proven = q_.most_states == 0;
   best->states = effort.states;

@@ -24,14 +24,21 @@ struct Pace {
   int budget_ms = 0;                   // from now on
 };
 
+// The search goes over the sheet square by square, from any corner and by rows or by columns. The answer is the
+// same; the time is not.
+struct Reading {
+  bool from_east = false, from_south = false, by_columns = false;
+};
+
 struct Question {
   const Sheet* sheet = nullptr;
   const Card* card = nullptr;
   Stairs entry = Stairs::none;  // none: whatever the card allows
   std::optional<Drawn> drawn = {};
   std::optional<Pace> pace = {};
-  bool fastest = true;          // the line is to earn speed token 1
-  std::size_t most_states = 0;  // 0: exact. Otherwise a beam so wide, which proves nothing
+  bool fastest = true;                  // the line is to earn speed token 1
+  std::optional<Reading> reading = {};  // otherwise the one that promises to be quick
+  std::size_t most_states = 0;          // 0: exact. Otherwise a beam so wide, which proves nothing
 };
 
 struct BestLine {

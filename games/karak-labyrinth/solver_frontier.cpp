@@ -1,165 +1,43 @@
 #include "games/karak-labyrinth/solver_frontier.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
-#include <cstring>
+
+#include "games/karak-labyrinth/solver_layer.h"
+#include "games/karak-labyrinth/solver_outlook.h"
 
 namespace clew::karak_labyrinth::frontier {
 namespace {
 
-// What crosses one frontier edge: nothing, an end of a fragment with two loose ends, or the loose end of the
-// fragment that holds the entry or the exit. Its labels stand above the kind.
-using Plug = std::uint16_t;
-enum Kind : Plug { none, left, right, start, finish };
-constexpr Plug kind_mask = 7;
-constexpr int label_shift = 3;
-constexpr Kind kind(Plug p) { return Kind(p & kind_mask); }
-constexpr Labels labels(Plug p) { return Labels(p >> label_shift); }
-constexpr Plug plug(Kind k, Labels l) { return Plug(k | l << label_shift); }
-
-constexpr int most_plugs = 13;
-enum Lane { news = most_plugs, ghosts, spare };
-
-// News: what else is known, one bit each but for the exit.
-constexpr unsigned exit_shift = 0;   // 0 none, 1 placed, 2 + e placed and still asking for a prize
-constexpr unsigned prize_shift = 4;  // gained
-constexpr unsigned any_shift = 8;
-
-struct alignas(32) State {
-  std::array<Plug, 16> lanes{};
-
-  Plug& operator[](int i) { return lanes[unsigned(i)]; }
-  Plug operator[](int i) const { return lanes[unsigned(i)]; }
-  bool operator==(const State&) const = default;
-
-  unsigned exit() const { return lanes[news] >> exit_shift & 15u; }
-  unsigned prizes() const { return lanes[news] >> prize_shift & 15u; }
-  unsigned anys() const { return lanes[news] >> any_shift & 15u; }
-  void set_exit(unsigned e) { lanes[news] = Plug((lanes[news] & ~15u) | e); }
-  void gain(int prize) { lanes[news] = Plug(lanes[news] | 1u << (prize_shift + unsigned(prize))); }
-  void raise(unsigned rows) { lanes[news] = Plug(lanes[news] | rows << any_shift); }
-
-  std::size_t hash() const {
-    std::array<std::uint64_t, 4> words;
-    std::memcpy(words.data(), lanes.data(), sizeof words);
-    std::uint64_t h = words[0] * 0x9e3779b97f4a7c15u;
-    h = (std::rotl(h, 29) ^ words[1]) * 0xbf58476d1ce4e5b9u;
-    h = (std::rotl(h, 29) ^ words[2]) * 0x94d049bb133111ebu;
-    h = (std::rotl(h, 29) ^ words[3]) * 0x9e3779b97f4a7c15u;
-    return std::size_t(h ^ h >> 32);
-  }
-};
-static_assert(sizeof(State) == 32);
-
-// A way to have come to a state. Of two ways to the same state one may be better in every respect.
-struct Way_here {
-  std::int16_t points;
-  std::uint8_t hearts;
-  std::int32_t ms;
-  std::uint32_t from;  // number of the way in the layer before, and above it the edges taken
-  std::uint32_t next;  // of the same state
-};
-constexpr std::uint32_t nobody = 0xffffffff;
-constexpr unsigned edge_shift = 30;
-constexpr std::uint32_t from_mask = (1u << edge_shift) - 1;
-
-// All states after one square, without doubles.
-class Layer {
- public:
-  void clear(std::size_t expected) {
-    states.clear();
-    heads.clear();
-    ways.clear();
-    const std::size_t size = std::bit_ceil(std::max<std::size_t>(expected * 2, 1024));
-    slots_.assign(size, nobody);
-  }
-  // Keeps a way unless another to the same state is as good in points, hearts and time.
-  void add(const State& s, const Way_here& way) {
-    std::size_t at = s.hash() & (slots_.size() - 1);
-    while (slots_[at] != nobody && states[slots_[at]] != s) at = (at + 1) & (slots_.size() - 1);
-    if (slots_[at] == nobody) {
-      slots_[at] = std::uint32_t(states.size());
-      states.push_back(s);
-      heads.push_back(std::uint32_t(ways.size()));
-      ways.push_back(way);
-      ways.back().next = nobody;
-      if (states.size() * 3 > slots_.size() * 2) grow();
-      return;
-    }
-    const std::uint32_t state = slots_[at];
-    std::uint32_t free = nobody;
-    std::uint32_t* link = &heads[state];
-    while (*link != nobody) {
-      Way_here& other = ways[*link];
-      if (other.points >= way.points && other.hearts <= way.hearts && other.ms <= way.ms) return;
-      if (way.points >= other.points && way.hearts <= other.hearts && way.ms <= other.ms) {
-        free = *link;
-        *link = other.next;
-      } else {
-        link = &other.next;
-      }
-    }
-    if (free == nobody) {
-      free = std::uint32_t(ways.size());
-      ways.push_back(way);
-    } else {
-      ways[free] = way;
-    }
-    ways[free].next = heads[state];
-    heads[state] = free;
-  }
-  std::size_t bytes() const {
-    return states.capacity() * sizeof(State) + heads.capacity() * 4 + ways.capacity() * sizeof(Way_here) +
-           slots_.capacity() * 4;
-  }
-
-  std::vector<State> states;
-  std::vector<std::uint32_t> heads;  // first way of each state
-  std::vector<Way_here> ways;
-
- private:
-  void grow() {
-    slots_.assign(slots_.size() * 2, nobody);
-    for (std::uint32_t i = 0; i < states.size(); ++i) {
-      std::size_t at = states[i].hash() & (slots_.size() - 1);
-      while (slots_[at] != nobody) at = (at + 1) & (slots_.size() - 1);
-      slots_[at] = i;
-    }
-  }
-  std::vector<std::uint32_t> slots_;
-};
-
 // No label both before and after.
 constexpr bool agree(Labels l) { return (l & l >> 1 & 0x555) == 0; }
 
+constexpr int no_points = -20000;
+
 class Search {
  public:
-  Search(const Terrain& terrain, int floor, std::size_t most_states, Effort& effort)
-      : terrain_(terrain), best_(floor), most_states_(most_states), effort_(effort) {
-    look_ahead();
+  Search(const Outlook& outlook, int floor, std::size_t most_states, Effort& effort)
+      : outlook_(outlook),
+        terrain_(outlook.terrain()),
+        best_(floor),
+        most_states_(most_states),
+        effort_(effort) {
+    for (auto p : terrain_.any_points) any_pay_ += std::max<int>(p, 0);
+    for (auto p : terrain_.ghost_points) ghosts_pay_ = std::max<int>(ghosts_pay_, p);
   }
   std::optional<Found> run();
-  int ceiling() const;
 
  private:
-  struct Ahead {  // after a square: what the squares still to come can give at the most
-    std::array<std::array<std::int16_t, hearts_to_spare + 1>, 1 << prize_count>
-        points;           // [prizes][hearts left]
-    std::int16_t exit;    // -1000: no exit is left
-    std::uint8_t prizes;  // that can still be gained
-    bool entry;           // still to come
-    std::int16_t ghosts, musts;
-  };
-
-  void look_ahead();
-  int hope(const State& s, int hearts) const;
+  const Outlook::Ahead& ahead() const { return outlook_.after(at_ + 1); }
+  using Hopes = std::array<int, hearts_to_spare + 1>;  // by hearts lost
+  std::optional<Hopes> hopes(const State& s, int enough) const;
   void turn(const State& from);
+  void start_here(const State& from, Plug in);
   void visit(const State& from, Plug a, Plug b, bool east, bool south);
   void settle(State s, Plug a, Plug b, Labels at_a, Labels at_b, bool east, bool south, int points,
               int hearts, int minigames);
   void end_here(const State& from, Plug a);
-  bool conclude(State& s) const;
+  static bool conclude(State& s);
   void keep(State s, unsigned edges, int points, int hearts, int minigames, int squares);
   void reach(const State& s, int points, int hearts, int minigames, int squares);
   int mate(const State& s, int i) const;
@@ -168,98 +46,43 @@ class Search {
 
   const Place& place() const { return terrain_.places[unsigned(at_)]; }
 
+  const Outlook& outlook_;
   const Terrain& terrain_;
   int best_;
   std::size_t most_states_;
   Effort& effort_;
-  std::vector<Ahead> ahead_;
   Layer now_, next_;
   std::vector<std::vector<std::uint32_t>> trail_;  // of each layer: where its ways came from
   int at_ = 0, x_ = 0;
-  int ghosts_pay_ = 0;
+  int any_pay_ = 0, ghosts_pay_ = 0;
   std::uint32_t from_ = 0;  // state being turned
   bool found_ = false;
   std::size_t last_layer_ = 0;
   std::uint32_t last_way_ = 0;
 };
 
-// Points that a square can give at the most, and whether they cost a heart for certain.
-void Search::look_ahead() {
-  const std::size_t n = terrain_.places.size();
-  ahead_.resize(n + 1);
-  std::uint8_t prizes = 0;  // that lie ahead
-  bool entry = false;
-  int ghosts_ahead = 0, musts = 0, exit = -1000;
-  int any_left = 0;
-  for (auto p : terrain_.any_points) any_left += std::max<int>(p, 0);
-  for (auto p : terrain_.ghost_points) ghosts_pay_ = std::max<int>(ghosts_pay_, p);
-  for (std::size_t i = n + 1; i-- > 0;) {
-    Ahead& a = ahead_[i];
-    if (i < n) {
-      const Place& p = terrain_.places[i];
-      if (p.prize >= 0) prizes = std::uint8_t(prizes | 1u << p.prize);
-      entry = entry || p.entry;
-      ghosts_ahead += p.ghost;
-      musts += p.must;
-      if (p.exit >= 0) {
-        const Way& way = terrain_.exits[unsigned(p.exit)];
-        int most = way.points;
-        for (auto w : way.with) most += std::max<int>(w, 0);
-        exit = std::max(exit, most);
-      }
-    }
-    a.exit = std::int16_t(exit);
-    a.prizes = prizes;
-    a.entry = entry;
-    a.ghosts = std::int16_t(ghosts_ahead);
-    a.musts = std::int16_t(musts);
-    for (unsigned have = 0; have < 1u << prize_count; ++have) {
-      const unsigned possible = have | prizes;
-      int sum = any_left;
-      std::array<int, hearts_to_spare> dear{};  // the best squares that cost a heart
-      for (std::size_t k = i; k < n; ++k) {
-        const Place& p = terrain_.places[k];
-        int most = p.points;
-        if (p.monster >= 0 && (possible >> p.monster & 1u)) most += std::max<int>(p.beaten, 0);
-        if (p.prize >= 0 && !(have >> p.prize & 1u)) {
-          const bool locked = p.prize_asks != 0 && !(possible >> 2 & 1u);
-          if (!locked) most += std::max<int>(p.gain, 0);
-        }
-        if (most <= 0) continue;
-        if (p.hearts == 0) {
-          sum += most;
-        } else {
-          for (int& d : dear)
-            if (most > d) std::swap(most, d);
-        }
-      }
-      a.points[have][0] = std::int16_t(sum);
-      for (unsigned h = 1; h <= hearts_to_spare; ++h)
-        a.points[have][h] = std::int16_t(a.points[have][h - 1] + dear[h - 1]);
-    }
-  }
-}
-
-int Search::ceiling() const {
-  int most = ahead_[0].points[terrain_.prizes][unsigned(std::max(0, hearts_to_spare - terrain_.hearts))];
-  return terrain_.points + most + ahead_[0].exit + ghosts_pay_;
-}
-
-// What a state after this square can still add at the most; below -500: nothing comes of it.
-int Search::hope(const State& s, int hearts) const {
-  const Ahead& a = ahead_[unsigned(at_) + 1];
-  int most = a.points[s.prizes()][unsigned(hearts_to_spare - hearts)];
-  if (s.exit() == 0) {
-    most += a.exit;
-  } else if (s.exit() >= 2) {
+// What a state after this square can still add at the most; below -500: nothing comes of it. Nothing at all where
+// even the sums show that it is not `enough`.
+std::optional<Search::Hopes> Search::hopes(const State& s, int enough) const {
+  const Outlook::Ahead& a = ahead();
+  int more = ghosts_pay_;
+  if (s.exit() >= 2) {
     const Way& way = terrain_.exits[s.exit() - 2];
     for (unsigned i = 0; i < prize_count; ++i)
-      if (!(s.prizes() >> i & 1u) && (a.prizes >> i & 1u)) most += std::max<int>(way.with[i], 0);
+      if (!(s.prizes() >> i & 1u) && (a.prizes >> i & 1u)) more += std::max<int>(way.with[i], 0);
   }
   if (const unsigned paid = s.anys())
     for (unsigned i = 0; i < any_count; ++i)
-      if (paid >> i & 1u) most -= std::max<int>(terrain_.any_points[i], 0);
-  return most + ghosts_pay_;
+      if (paid >> i & 1u) more -= std::max<int>(terrain_.any_points[i], 0);
+  const auto& sums = a.sum[s.prizes()];
+  const int exit = s.exit() == 0 ? a.exit : 0;
+  if (more + sums[hearts_to_spare] + exit < enough) return std::nullopt;
+  const unsigned ends = (s.is_started() ? 0u : entry_to_come) | (s.exit() == 0 ? exit_to_come : 0u);
+  const std::int16_t* ways = outlook_.ways(at_ + 1, s.crossed(), s.prizes(), ends);
+  Hopes all;
+  for (unsigned h = 0; h <= hearts_to_spare; ++h)
+    all[hearts_to_spare - h] = more + std::min(sums[h] + exit, ways[h] + any_pay_);
+  return all;
 }
 
 int Search::mate(const State& s, int i) const {
@@ -281,27 +104,7 @@ void Search::turn(const State& from) {
   clean[x_] = clean[x_ + 1] = none;
   const bool in_a = a != none, in_b = b != none;
 
-  if (p.entry) {  // the one entry of this search: the line starts here and nowhere else
-    if (in_a && in_b) return;
-    if (in_a || in_b) {
-      const Plug in = in_a ? a : b;
-      const Labels at = Labels(labels(in) | terrain_.labels);
-      if (!agree(at)) return;
-      if (kind(in) == finish) return reach(clean, 0, 0, 0, 0);
-      State s = clean;
-      const int m = mate(from, in_a ? x_ : x_ + 1);
-      s[m] = plug(start, Labels(labels(from[m]) | (at & ~labels(in))));
-      return keep(s, 0, 0, 0, 0, 0);
-    }
-    for (int way = 0; way < 2; ++way) {
-      if (!(way == 0 ? p.east : p.south)) continue;
-      State s = clean;
-      s[way == 0 ? x_ + 1 : x_] = plug(start, terrain_.labels);
-      keep(s, way == 0 ? 1 : 2, 0, 0, 0, 0);
-    }
-    return;
-  }
-
+  if (p.entry && !(in_a && in_b) && !from.is_started()) start_here(from, in_a ? a : b);
   if (in_a && in_b) {
     visit(from, a, b, false, false);
   } else if (in_a || in_b) {
@@ -320,6 +123,31 @@ void Search::turn(const State& from) {
     if (p.east && p.south) visit(from, none, none, true, true);
     if (p.exit >= 0 && from.exit() == 0) end_here(from, none);
   }
+}
+
+// The line starts on this square.
+void Search::start_here(const State& from, Plug in) {
+  State s = from;
+  if (in == none) {
+    for (int way = 0; way < 2; ++way) {
+      if (!(way == 0 ? place().east : place().south)) continue;
+      State t = s;
+      t[way == 0 ? x_ + 1 : x_] = plug(start, terrain_.labels);
+      keep(t, way == 0 ? 1 : 2, 0, 0, 0, 0);
+    }
+    return;
+  }
+  const Labels at = Labels(labels(in) | terrain_.labels);
+  if (!agree(at)) return;
+  const int i = s[x_] != none ? x_ : x_ + 1;
+  if (kind(in) == finish) {
+    s[i] = none;
+    return reach(s, 0, 0, 0, 0);
+  }
+  const int m = mate(s, i);
+  s[i] = none;
+  s[m] = plug(start, Labels(labels(s[m]) | (at & ~labels(in))));
+  keep(s, 0, 0, 0, 0, 0);
 }
 
 // The line comes through: by a and b, whichever of them are fragments, and on by the open ways.
@@ -344,7 +172,7 @@ void Search::visit(const State& from, Plug a, Plug b, bool east, bool south) {
   if (p.monster >= 0) {
     // Beaten with the weapon, or passed for a heart. Passing it promises nothing about the weapon: who had it
     // would only be better off, unless beating it is worth less than nothing.
-    if ((from.prizes() | ahead_[unsigned(at_) + 1].prizes) >> p.monster & 1u) {
+    if ((from.prizes() | ahead().prizes) >> p.monster & 1u) {
       const Labels armed = Labels(at | after(p.monster));
       if (agree(armed)) settle(s, a, b, armed, armed, east, south, points + p.beaten, hearts, 0);
     }
@@ -355,8 +183,8 @@ void Search::visit(const State& from, Plug a, Plug b, bool east, bool south) {
   }
   if (p.prize >= 0) {
     const Labels open = Labels(at | p.prize_asks);
-    const bool can = agree(Labels(open & ~own)) &&
-                     (p.prize_asks == 0 || (from.prizes() | ahead_[unsigned(at_) + 1].prizes) >> 2 & 1u);
+    const bool can =
+        agree(Labels(open & ~own)) && (p.prize_asks == 0 || (from.prizes() | ahead().prizes) >> 2 & 1u);
     if (can) {
       State with = s;
       int gain = p.gain;
@@ -449,7 +277,7 @@ void Search::end_here(const State& from, Plug in) {
     if (s.prizes() >> i & 1u)
       points += way.with[i];
     else
-      asking = asking || (ahead_[unsigned(at_) + 1].prizes >> i & 1u);
+      asking = asking || (ahead().prizes >> i & 1u);
   }
   s.set_exit(asking ? 2u + unsigned(p.exit) : 1u);
   const int minigames = way.minigame;
@@ -476,37 +304,41 @@ void Search::end_here(const State& from, Plug in) {
 // What the two ends of the whole line say about everything between them: past the label at the front end of the
 // entry's fragment all the rest lies after it, and short of it at the exit's fragment all the rest lies before. With
 // that written down equal states look equal. False: the fragments contradict it.
-bool Search::conclude(State& s) const {
+bool Search::conclude(State& s) {
   Plug later = 0, sooner = 0;
-  for (int i = 0; i <= terrain_.width; ++i) {
-    if (kind(s[i]) == start) later = plug(none, Labels(labels(s[i]) & 0x555));
-    if (kind(s[i]) == finish) sooner = plug(none, Labels(labels(s[i]) & 0xaaa));
+  for (int i = 0; i < most_plugs; ++i) {
+    later = Plug(later | (kind(s[i]) == start ? s[i] & plug(none, 0x555) : 0));
+    sooner = Plug(sooner | (kind(s[i]) == finish ? s[i] & plug(none, 0xaaa) : 0));
   }
   if ((later | sooner) == 0) return true;
-  for (int i = 0; i <= terrain_.width; ++i) {
-    if (s[i] == none) continue;
-    Plug known = 0;
-    if (kind(s[i]) != start) known = Plug(known | later);
-    if (kind(s[i]) != finish) known = Plug(known | sooner);
-    s[i] = Plug(s[i] | known);
-    if (!agree(labels(s[i]))) return false;
+  Plug clash = 0;
+  for (int i = 0; i < most_plugs; ++i) {
+    const Plug here = s[i];
+    const Plug learnt = Plug((kind(here) == start ? 0 : later) | (kind(here) == finish ? 0 : sooner));
+    const Plug with = Plug(here | (here == none ? 0 : learnt));
+    s[i] = with;
+    clash = Plug(clash | (with & with >> 1 & plug(none, 0x555)));
   }
-  return true;
+  return clash == 0;
 }
 
 void Search::keep(State s, unsigned edges, int points, int hearts, int minigames, int squares) {
-  const Ahead& a = ahead_[unsigned(at_) + 1];
+  const Outlook::Ahead& a = ahead();
   if (terrain_.ghosts_needed >= 0 && s[ghosts] + a.ghosts < terrain_.ghosts_needed) return;
+  if (place().entry && !a.entry && !s.is_started()) return;
   bool concluded = false;  // which most states never need: they are dropped before
   const std::int32_t ms = squares * terrain_.square_ms + minigames * terrain_.minigame_ms;
-  std::array<int, hearts_to_spare + 1> hopes;
-  for (int h = 0; h <= hearts_to_spare; ++h) hopes[unsigned(h)] = hope(s, h);
+  int most = no_points;
+  for (std::uint32_t w = now_.heads[from_]; w != nobody; w = now_.ways[w].next)
+    most = std::max<int>(most, now_.ways[w].points);
+  const auto more = hopes(s, best_ + 1 - most - points);
+  if (!more) return;
   for (std::uint32_t w = now_.heads[from_]; w != nobody; w = now_.ways[w].next) {
     const Way_here& way = now_.ways[w];
     const int h = way.hearts + hearts;
     if (h > hearts_to_spare) continue;
     const int v = way.points + points;
-    if (v + hopes[unsigned(h)] <= best_) continue;
+    if (v + (*more)[unsigned(h)] <= best_) continue;
     const std::int32_t t = way.ms + ms;
     if (terrain_.most_ms > 0 && t > terrain_.most_ms) continue;
     if (!concluded && !conclude(s)) return;
@@ -520,7 +352,7 @@ void Search::keep(State s, unsigned edges, int points, int hearts, int minigames
 void Search::reach(const State& s, int points, int hearts, int minigames, int squares) {
   for (int i = 0; i <= terrain_.width; ++i)
     if (i != x_ && i != x_ + 1 && s[i] != none) return;
-  const Ahead& a = ahead_[unsigned(at_) + 1];
+  const Outlook::Ahead& a = ahead();
   if (a.musts > 0) return;
   if (terrain_.ghosts_needed >= 0 && s[ghosts] != terrain_.ghosts_needed) return;
   if (!terrain_.ghost_points.empty()) points += terrain_.ghost_points[s[ghosts]];
@@ -542,9 +374,10 @@ void Search::thin() {
   std::vector<std::pair<int, std::uint32_t>> order;
   order.reserve(next_.states.size());
   for (std::uint32_t i = 0; i < next_.states.size(); ++i) {
-    int most = -10000;
+    int most = no_points;
+    const Hopes more = *hopes(next_.states[i], no_points);
     for (std::uint32_t w = next_.heads[i]; w != nobody; w = next_.ways[w].next)
-      most = std::max(most, next_.ways[w].points + hope(next_.states[i], next_.ways[w].hearts));
+      most = std::max(most, next_.ways[w].points + more[next_.ways[w].hearts]);
     order.emplace_back(-most, i);
   }
   std::nth_element(order.begin(), order.begin() + std::ptrdiff_t(most_states_), order.end());
@@ -569,7 +402,7 @@ Found Search::walk_back() const {
 }
 
 std::optional<Found> Search::run() {
-  if (ceiling() <= best_ || terrain_.hearts > hearts_to_spare) return std::nullopt;
+  if (outlook_.ceiling() <= best_ || terrain_.hearts > hearts_to_spare) return std::nullopt;
   State empty;
   empty[ghosts] = Plug(terrain_.ghosts);
   empty[news] = Plug(terrain_.prizes << prize_shift | terrain_.anys << any_shift);
@@ -594,7 +427,7 @@ std::optional<Found> Search::run() {
     trail.reserve(next_.ways.size());
     for (const Way_here& w : next_.ways) trail.push_back(w.from);
     trail_bytes += trail.size() * 4;
-    effort_.bytes = std::max(effort_.bytes, trail_bytes + now_.bytes() + next_.bytes());
+    effort_.bytes = std::max(effort_.bytes, trail_bytes + now_.bytes() + next_.bytes() + outlook_.bytes());
     std::swap(now_, next_);
   }
   if (!found_) return std::nullopt;
@@ -603,13 +436,8 @@ std::optional<Found> Search::run() {
 
 }  // namespace
 
-std::optional<Found> search(const Terrain& terrain, int floor, std::size_t most_states, Effort& effort) {
-  return Search(terrain, floor, most_states, effort).run();
-}
-
-int ceiling(const Terrain& terrain) {
-  Effort unused;
-  return Search(terrain, 0, 0, unused).ceiling();
+std::optional<Found> search(const Outlook& outlook, int floor, std::size_t most_states, Effort& effort) {
+  return Search(outlook, floor, most_states, effort).run();
 }
 
 }  // namespace clew::karak_labyrinth::frontier

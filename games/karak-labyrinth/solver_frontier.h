@@ -76,11 +76,10 @@ struct Effort {
   std::size_t bytes = 0;   // at the most
 };
 
+class Outlook;
+
 // The best line with more than `floor` points, if there is one. With `most_states` only so many of the best
 // are kept in each layer: quick, and a line is a line, but nothing is proven.
-std::optional<Found> search(const Terrain& terrain, int floor, std::size_t most_states, Effort& effort);
-
-// More than any line can have.
-int ceiling(const Terrain& terrain);
+std::optional<Found> search(const Outlook& outlook, int floor, std::size_t most_states, Effort& effort);
 
 }  // namespace clew::karak_labyrinth::frontier

@@ -7,6 +7,7 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "engine/registry.h"
+#include "games/karak-labyrinth/solver_plans.h"
 #include "games/karak-labyrinth/verify.h"
 #include "tests/game_test.h"
 
@@ -31,8 +32,6 @@ const std::string& hash_of_the_box() {
   static const std::string hash = shipped().hash();
   return hash;
 }
-
-constexpr Item item_of(Symbol s) { return Item(unsigned(s) - unsigned(Symbol::sword)); }
 
 // Every line there is, one square after the other, every minigame solved and declined.
 class Exhaustive {
@@ -242,6 +241,35 @@ TEST(Solver, KnowsWhatIsStillPossible) {
     if (rng.below(3) == 0)
       q.pace = Pace{.square_ms = 100, .minigame_ms = 700, .budget_ms = int(rng.below(4000))};
     compare(q, seed);
+  }
+}
+
+// The sheet can be read from four corners, by rows and by columns.
+std::vector<Reading> all_readings() {
+  std::vector<Reading> all;
+  for (unsigned i = 0; i < 8; ++i) all.push_back({bool(i & 1u), bool(i & 2u), bool(i & 4u)});
+  return all;
+}
+
+TEST(Solver, FindsTheSameWhicheverWayItReadsTheSheet) {
+  for (int i = 0; i < small_sheets / 4; ++i) {
+    const auto seed = cat("read ", i);
+    Rng rng(seed);
+    const Sheet sheet = small_sheet(rng);
+    const Card card = small_card(rng);
+    Question q{.sheet = &sheet, .card = &card};
+    if (rng.below(3) == 0)
+      q.pace = Pace{.square_ms = 300, .minigame_ms = 1000, .budget_ms = 300 + int(rng.below(8000))};
+    for (const Reading& reading : all_readings()) {
+      q.reading = reading;
+      compare(q, seed);
+    }
+  }
+  const std::size_t card = *box().find_card("h15");
+  for (const Reading& reading : all_readings()) {
+    const auto found = best_line({.sheet = &box().sheets[0], .card = &box().cards[card], .reading = reading});
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->score, box().optima[0][card]->score);
   }
 }
 
