@@ -16,6 +16,12 @@ struct DataFile {
   std::string text;
 };
 
+// A file that the build embeds in the program.
+struct EmbeddedFile {
+  std::string_view name;
+  std::string_view text;
+};
+
 struct DataSet {
   std::string name;  // empty: the shipped set
   std::vector<DataFile> files;

@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/data.h"
 #include "engine/box.h"
 
 namespace CLI {
@@ -11,11 +12,6 @@ class App;
 }
 
 namespace clew {
-
-struct EmbeddedFile {
-  std::string_view name;
-  std::string_view text;
-};
 
 // A game's own subcommands: adds them to the program's. What the chosen one returns is the exit code.
 using AddCommands = void (*)(CLI::App& program, int& exit_code);

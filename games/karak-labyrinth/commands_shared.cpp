@@ -12,11 +12,6 @@
 #include "core/text.h"
 
 namespace clew {
-// The shipped files, as the build embeds them.
-struct EmbeddedFile {
-  std::string_view name;
-  std::string_view text;
-};
 extern const std::span<const EmbeddedFile> karak_labyrinth_data;
 }  // namespace clew
 
