@@ -1,0 +1,52 @@
+// A game's view as lists and tables that can be read aloud, whatever the game.
+import { element } from "/plain/element.js";
+import { capital, plain, spaced } from "/plain/words.js";
+
+const isPlain = (value) => value === null || typeof value !== "object";
+const isShort = (value) =>
+  isPlain(value) || (Array.isArray(value) && value.every(isPlain)) ||
+  (!Array.isArray(value) && Object.values(value).every(isPlain) && Object.keys(value).length <= 3);
+const isRow = (value) => value !== null && typeof value === "object" && !Array.isArray(value) && Object.values(value).every(isShort);
+const longestList = 400; // entries; nothing that a person reads is longer
+
+function asTable(rows, label, seats, path, heads) {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cell = (row, key) => element("td", {}, key in row ? plain(row[key], key, seats) : "");
+  return element("div", { class: "wide", tabindex: "0", role: "region", "aria-label": label, id: `wide-${path}` },
+    element("table", {},
+      element("thead", {}, element("tr", {}, heads && element("td", {}), ...columns.map((key) => element("th", { scope: "col" }, capital(spaced(key)))))),
+      element("tbody", {}, ...rows.map((row, i) =>
+        element("tr", {}, heads && element("th", { scope: "row" }, heads[i] ?? String(i)), ...columns.map((key) => cell(row, key)))))));
+}
+
+export function shown(value, label, seats, path = "view", heads = undefined) {
+  if (isPlain(value)) return document.createTextNode(plain(value, label, seats));
+  if (Array.isArray(value)) {
+    if (value.every(isPlain)) return document.createTextNode(plain(value.slice(0, longestList), label, seats));
+    if (value.every(isRow)) return asTable(value, capital(spaced(label)), seats, path, heads);
+    return element("ul", { class: "nested" }, ...value.slice(0, longestList).map((each, i) =>
+      element("li", {}, heads?.[i] && element("strong", {}, heads[i]), shown(each, label, seats, `${path}-${i}`))));
+  }
+  return element("dl", {}, ...Object.entries(value).flatMap(([key, each]) => [
+    element("dt", {}, capital(spaced(key))),
+    element("dd", {}, shown(each, key, seats, `${path}-${key}`)),
+  ]));
+}
+
+// The whole view: what is yours, what lies on the table, who has what.
+export function shownView(view, seats, names) {
+  const parts = [];
+  const add = (title, value, heads) => {
+    if (value === undefined || value === null) return;
+    parts.push(element("h3", {}, title), shown(value, title.toLowerCase(), seats, `view-${parts.length}`, heads));
+  };
+  if (view.result) add("Result", { ...view.result, winners: view.result.winners.length ? view.result.winners : "nobody" });
+  add("Yours alone", view.you);
+  add("On the table", view.table);
+  add("Players", view.seats, names);
+  add("Everybody's secrets", view.all, names);
+  add("What nobody knew", view.secret);
+  parts.push(element("details", { id: "view-options" }, element("summary", {}, "How this game is played: its options"),
+    shown(view.options, "options", seats, "view-options-list")));
+  return parts;
+}
