@@ -30,10 +30,14 @@ void add_best(CLI::App& karak, int& exit_code) {
 }
 
 void add_verify(CLI::App& karak, int& exit_code) {
-  auto* sub =
-      karak.add_subcommand("verify", "Replay a certificate and check everything it claims of its line");
+  auto* sub = karak.add_subcommand(
+      "verify",
+      "Replay a certificate by the clauses alone: the line is legal, escapes and earns what it says. With "
+      "--prove "
+      "also go through all lines, apart from the solver, and accept only if none earns more");
   auto asked = std::make_shared<commands::Check>();
   sub->add_option("file", asked->file, "The certificate (standard input if not given)");
+  sub->add_flag("--prove", asked->prove, "Prove that no line earns more; some seconds on the large sheet");
   sub->add_option("--data", asked->data, "Folder with component data of your own");
   sub->add_flag("--json", asked->json, "Answer as JSON");
   sub->callback([asked, &exit_code] { exit_code = commands::check(*asked); });

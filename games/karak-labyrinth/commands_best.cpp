@@ -184,10 +184,12 @@ int check(const Check& asked) {
   if (!text) return complain(text.error());
   std::string_view words = *text;
   while (!words.empty() && (words.back() == '\n' || words.back() == '\r')) words.remove_suffix(1);
-  const auto verdict = verify(box->data, box->set.hash(), words);
+  const auto hash = box->set.hash();
+  const auto verdict = asked.prove ? verify_best(box->data, hash, words) : verify(box->data, hash, words);
   if (asked.json) {
     JsonWriter out;
-    out.open('{').member("accepted", verdict.accepted).member("message", verdict.sentence).close('}');
+    out.open('{').member("accepted", verdict.accepted).member("proved", verdict.accepted && asked.prove);
+    out.member("message", verdict.sentence).close('}');
     say(out.text());
   } else {
     say(cat(verdict.accepted ? "Accepted. " : "Not accepted. ", verdict.sentence));

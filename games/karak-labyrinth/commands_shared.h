@@ -57,7 +57,7 @@ int best(const Best& asked);
 
 struct Check {
   std::string file = "-", data;
-  bool json = false;
+  bool prove = false, json = false;
 };
 int check(const Check& asked);
 

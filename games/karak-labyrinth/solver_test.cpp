@@ -7,6 +7,7 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "engine/registry.h"
+#include "games/karak-labyrinth/prove.h"
 #include "games/karak-labyrinth/solver_plans.h"
 #include "games/karak-labyrinth/verify.h"
 #include "tests/game_test.h"
@@ -329,6 +330,61 @@ TEST(Verify, RefusesWhateverIsNotSo) {
     }
   EXPECT_FALSE(
       changed(cat("\"line\":\"", line), cat("\"line\":\"", line.substr(0, line.size() - 1))).accepted);
+}
+
+// The second opinion, with the exhaustive search as the third.
+TEST(Prove, HoldsForTheBestAndNothingLess) {
+  int proved = 0;
+  for (int i = 0; i < small_sheets; ++i) {
+    const auto seed = cat("prove ", i);
+    Rng rng(seed);
+    const Sheet sheet = small_sheet(rng);
+    Card card = small_card(rng);
+    for (Row& row : card.rows)  // others than these it says it cannot prove
+      if (row.kind != RowKind::gem && row.kind != RowKind::trap && row.kind != RowKind::stairs)
+        row.points = std::int8_t(std::abs(row.points));
+    const Question q{.sheet = &sheet, .card = &card, .fastest = rng.below(2) == 0};
+    const auto best = Exhaustive(q).best();
+    if (!best) continue;
+    Claim claim{.sheet = &sheet, .card = &card, .fastest = q.fastest, .score = *best};
+    const auto proof = prove(claim);
+    EXPECT_TRUE(proof.holds) << seed << ": " << proof.sentence;
+    claim.score = *best - 1;
+    EXPECT_FALSE(prove(claim).holds) << seed;
+    ++proved;
+  }
+  EXPECT_GT(proved, small_sheets / 3);
+}
+
+TEST(Verify, ProvesTheBestLinesOfTheBox) {
+#ifdef NDEBUG
+  constexpr std::size_t step = 3;
+#else
+  constexpr std::size_t step = 25;
+#endif
+  for (std::size_t i = 0; i < box().cards.size(); i += step) {
+    const Question q{.sheet = &box().sheets[0], .card = &box().cards[i]};
+    const auto written = certificate(q, 'a', hash_of_the_box(), *best_line(q));
+    const auto verdict = verify_best(box(), hash_of_the_box(), written);
+    EXPECT_TRUE(verdict.accepted) << verdict.sentence << '\n' << written;
+  }
+}
+
+TEST(Verify, RefusesALineThatIsNotTheBest) {
+  Data unknowing = box();  // nobody has written down what is best
+  for (auto& sheet : unknowing.optima) sheet.clear();
+  Question q{.sheet = &box().sheets[0], .card = &box().cards[*box().find_card("h15")]};
+  q.pace = Pace{.square_ms = 300, .minigame_ms = 1000, .budget_ms = 12000};  // a line in a hurry
+  const auto poor = best_line(q);
+  ASSERT_TRUE(poor.has_value());
+  ASSERT_LT(poor->score, 31);
+  q.pace.reset();
+  const auto forged = certificate(q, 'a', hash_of_the_box(), *poor);
+  EXPECT_FALSE(verify(box(), hash_of_the_box(), forged).accepted);
+  EXPECT_TRUE(verify(unknowing, hash_of_the_box(), forged).accepted);
+  const auto verdict = verify_best(unknowing, hash_of_the_box(), forged);
+  EXPECT_FALSE(verdict.accepted);
+  EXPECT_EQ(verdict.sentence, "It is not the best: a line with 31 points exists.");
 }
 
 TEST(Solver, SaysWhenNothingEscapesAnyMore) {

@@ -4,6 +4,7 @@
 
 #include "core/json.h"
 #include "core/text.h"
+#include "games/karak-labyrinth/prove.h"
 
 namespace clew::karak_labyrinth {
 namespace {
@@ -126,6 +127,11 @@ bool visit(Tally& t, char symbol, bool red_x, bool declined) {
   return t.hearts < 3;
 }
 
+// Whether the best is the best of the card and sheet, or only of what was allowed or left.
+bool is_free(const Json& certificate) {
+  return !certificate.find("pace") && !certificate.find("drawn") && !certificate.find("only_this_entry");
+}
+
 }  // namespace
 
 std::string certificate(const Question& question, char sheet, std::string_view data_hash,
@@ -133,7 +139,9 @@ std::string certificate(const Question& question, char sheet, std::string_view d
   JsonWriter out;
   out.open('{').member("certificate", "karak-labyrinth line").member("data", data_hash);
   out.member("sheet", std::string_view(&sheet, 1)).member("card", question.card->id);
-  out.member("entry", square_name(best.path.front())).member("line", directions_of(best.path));
+  out.member("entry", square_name(best.path.front()));
+  if (question.entry != Stairs::none) out.member("only_this_entry", true);
+  out.member("line", directions_of(best.path));
   out.key("declined").open('[');
   for (Square s : best.declined) out.string(square_name(s));
   out.close(']').member("exit", exit_name(best.line.exit)).member("hearts_lost", 3 - best.line.hearts);
@@ -251,18 +259,41 @@ Verdict verify(const Data& data, std::string_view data_hash, std::string_view ce
   // A line cannot beat what is proven; one that does would show a mistake in the proof.
   const auto& known = data.optima[sheet_name == "a" ? 0 : 1];
   const auto index = std::size_t(found - data.cards.begin());
-  const bool free_line = !c.find("pace") && !c.find("drawn") && fastest;
   std::string also;
   if (index < known.size() && known[index] && known[index]->proven) {
-    if (sum > known[index]->score)
-      return wrong(cat("The line earns ", sum, ", more than the proven best of ", known[index]->score, "."));
-    if (free_line && c["best"].boolean() && sum < known[index]->score && card.allows_entry(entry))
-      also = cat(" (the best of all is ", known[index]->score, ")");
-    if (sum == known[index]->score) also = ", the proven best";
+    const int best = known[index]->score;
+    if (sum > best)
+      return wrong(cat("The line earns ", sum, ", more than the best of optima.json, ", best, "."));
+    if (sum < best && fastest && c["best"].boolean() && is_free(c))
+      return wrong(cat("The line earns ", sum, " and is said to be the best, but optima.json knows one with ",
+                       best, "."));
+    if (sum == best) also = ", as many as the best of optima.json";
   }
   return {true,
           cat("The line is legal and earns ", sum, " points", also, ": ", line.size() + 1, " squares, ",
               tally.hearts, tally.hearts == 1 ? " heart" : " hearts", " lost, out by ", tally.exit, ".")};
+}
+
+Verdict verify_best(const Data& data, std::string_view data_hash, std::string_view certificate) {
+  auto verdict = verify(data, data_hash, certificate);
+  if (!verdict.accepted) return verdict;
+  const auto parsed = Json::parse(certificate);
+  const Json& c = *parsed;
+  if (!c["best"].boolean()) return wrong("The certificate does not say that its line is the best.");
+  if (c.find("pace") || c.find("drawn"))
+    return wrong(
+        "I can prove whole lines without a clock only, not what was still possible or possible in time.");
+  const Sheet& sheet = data.sheets[c["sheet"].text() == "a" ? 0 : 1];
+  Claim claim{.sheet = &sheet,
+              .card = &*std::ranges::find(data.cards, c["card"].text(), &Card::id),
+              .fastest = c["fastest"].boolean(),
+              .score = int(c["score"].whole())};
+  if (c["only_this_entry"].boolean()) claim.entry = stairs_of(sheet.at(*to_square(c["entry"].text())));
+  const auto proof = prove(claim);
+  if (!proof.holds) return wrong(proof.sentence);
+  verdict.sentence +=
+      cat(" No line earns more: proved apart from the solver, over ", proof.states, " states.");
+  return verdict;
 }
 
 }  // namespace clew::karak_labyrinth
