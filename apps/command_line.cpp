@@ -152,6 +152,58 @@ void add_measures(CLI::App& program, int& exit_code) {
                     });
 }
 
+// Settings of the file for which neither a flag nor the environment has spoken.
+void read_settings(CLI::App& command, const std::string& file) {
+  for (const auto& item : CLI::ConfigTOML().from_file(file)) {
+    if (item.name == "++" || item.name == "--") continue;  // a section begins or ends
+    auto* option = command.get_option_no_throw(cat("--", item.name));
+    if (!option || !item.parents.empty() || item.name == "config")
+      throw CLI::ConfigError(cat("There is no setting ", item.fullname(), " in ", file));
+    if (option->count() > 0) continue;
+    option->add_result(item.inputs);
+    option->run_callback();
+  }
+}
+
+void add_serve(CLI::App& program, int& exit_code) {
+  auto* command =
+      program.add_subcommand("serve", "Open the house: tables for people in browsers and for bots");
+  auto request = std::make_shared<ServeRequest>();
+  auto file = std::make_shared<std::string>();
+  auto& r = *request;
+  command->footer("Flags win over the environment, and that over the file: port = 9000");
+  command->add_option("--address", r.address, "Where to listen; 0.0.0.0 for the whole network (127.0.0.1)")
+      ->envname("CLEW_ADDRESS");
+  command->add_option("--port", r.port, "On which port; 0 for any that is free (8080)")
+      ->check(CLI::Range(0, 65535))
+      ->envname("CLEW_PORT");
+  command->add_option("--data-dir", r.data_dir, "Where tables are kept (clew-data)")
+      ->envname("CLEW_DATA_DIR");
+  command
+      ->add_option("--origin", r.origins,
+                   "Pages of this site may speak to the house too: https://play.example")
+      ->envname("CLEW_ORIGIN")
+      ->take_all()
+      ->expected(1);
+  command->add_option("--threads", r.threads, "How many threads serve; 0 for one a core (0)")
+      ->check(CLI::Range(0, 1024))
+      ->envname("CLEW_THREADS");
+  command->add_option("--bot-pause", r.bot_pause, "Milliseconds before a bot's move (700)")
+      ->check(CLI::Range(0, 60'000))
+      ->envname("CLEW_BOT_PAUSE");
+  command->add_flag("--secure", r.secure, "People reach the house by https: cookies say so")
+      ->envname("CLEW_SECURE");
+  command->add_flag("--new-key", r.new_key,
+                    "Sign cookies with a new key; guests of the last two are still known");
+  command->add_option("--config", *file, "Read settings from this TOML file")
+      ->envname("CLEW_CONFIG")
+      ->check(CLI::ExistingFile);
+  command->callback([command, request, file, &exit_code] {
+    if (!file->empty()) read_settings(*command, *file);
+    exit_code = run_serve(*request);
+  });
+}
+
 // One sentence without its end, in words that say what would be right.
 std::string reworded(const CLI::ParseError& error, const CLI::App& command) {
   std::string what = error.what();
@@ -231,6 +283,7 @@ int run_command_line(int argc, char** argv) {
     add_data(program, exit_code);
     add_measures(program, exit_code);
     add_engine(program, exit_code);
+    add_serve(program, exit_code);
     for (const auto& entry : games())
       if (entry.add_commands) entry.add_commands(program, exit_code);
     try {

@@ -9,32 +9,10 @@
 namespace clew {
 namespace {
 
-void write_option(JsonWriter& out, const Option& option) {
-  static constexpr std::string_view kinds[] = {"choice", "whole", "flag", "other"};
-  out.open('{').member("key", option.key).member("kind", kinds[std::size_t(option.kind)]);
-  out.key("default")
-      .raw(option.usual)
-      .member("meaning", option.meaning)
-      .member("values", allowed_values(option));
-  if (!option.choices.empty()) {
-    out.key("choices").open('[');
-    for (auto choice : option.choices) out.string(choice);
-    out.close(']');
-  }
-  if (option.kind == Option::Kind::whole) out.member("least", option.least).member("most", option.most);
-  out.close('}');
-}
-
 std::string games_json() {
   JsonWriter out;
   out.open('[');
-  for (const auto& entry : games()) {
-    const auto& about = entry.about;
-    out.open('{').member("game", entry.name).member("title", about.title).member("blurb", about.blurb);
-    out.key("players").open('[').number(about.fewest).number(about.most).close(']').key("options").open('[');
-    for (const auto& option : about.options) write_option(out, option);
-    out.close(']').close('}');
-  }
+  for (const auto& entry : games()) out.raw(about_json(entry));
   return out.close(']').text();
 }
 

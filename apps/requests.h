@@ -64,6 +64,16 @@ struct CheckRequest {
   bool json = false;
 };
 
+struct ServeRequest {
+  std::string address = "127.0.0.1";
+  int port = 8080;
+  std::string data_dir = "clew-data";
+  std::vector<std::string> origins;
+  int threads = 0;
+  int bot_pause = 700;
+  bool secure = false, new_key = false;
+};
+
 int run_bench(const BenchRequest& request);
 int run_check(const CheckRequest& request);
 int run_data_check(const DataRequest& request);
@@ -73,6 +83,7 @@ int run_games(bool json);
 int run_play(const PlayRequest& request);
 int run_replay(const ReplayRequest& request);
 int run_rules(const RulesRequest& request);
+int run_serve(const ServeRequest& request);
 int run_simulate(const SimulateRequest& request);
 
 }  // namespace clew

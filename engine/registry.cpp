@@ -19,6 +19,27 @@ std::string game_names(Registry registry) {
   return all;
 }
 
+std::string about_json(const Entry& entry) {
+  static constexpr std::string_view kinds[] = {"choice", "whole", "flag", "other"};
+  const auto& about = entry.about;
+  JsonWriter out;
+  out.open('{').member("game", entry.name).member("title", about.title).member("blurb", about.blurb);
+  out.key("players").open('[').number(about.fewest).number(about.most).close(']').key("options").open('[');
+  for (const auto& option : about.options) {
+    out.open('{').member("key", option.key).member("kind", kinds[std::size_t(option.kind)]);
+    out.key("default").raw(option.usual).member("meaning", option.meaning);
+    out.member("values", allowed_values(option));
+    if (!option.choices.empty()) {
+      out.key("choices").open('[');
+      for (auto choice : option.choices) out.string(choice);
+      out.close(']');
+    }
+    if (option.kind == Option::Kind::whole) out.member("least", option.least).member("most", option.most);
+    out.close('}');
+  }
+  return std::move(out.close(']').close('}')).text();
+}
+
 DataSet shipped_data(const Entry& entry) {
   DataSet set;
   for (const auto& file : entry.data) set.files.push_back({std::string(file.name), std::string(file.text)});

@@ -36,6 +36,8 @@ Registry games();  // every game there is, sorted by name
 const Entry* find_game(Registry registry, std::string_view name);
 std::string game_names(Registry registry);  // "a, b or c"
 
+std::string about_json(const Entry& entry);  // what a person asks before playing, for scripts and pages
+
 DataSet shipped_data(const Entry& entry);
 
 // Boxes as they are asked for, each opened once. A box opened with a set of the owner's own stands in

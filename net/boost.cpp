@@ -1,0 +1,3 @@
+// The compiled parts of Boost.Asio and Boost.Beast.
+#include <boost/asio/impl/src.hpp>
+#include <boost/beast/src.hpp>

@@ -1,0 +1,75 @@
+#include "server/answer.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace clew {
+namespace {
+
+std::string_view title_of(int status) {
+  switch (status) {
+    case 400:
+      return "Bad request";
+    case 401:
+      return "Say who you are first";
+    case 403:
+      return "Not allowed";
+    case 404:
+      return "Not found";
+    case 405:
+      return "Not done that way";
+    case 409:
+      return "Not now";
+    case 413:
+      return "Too large";
+    case 415:
+      return "JSON, please";
+    case 429:
+      return "Too fast";
+    case 503:
+      return "Not available";
+    default:
+      return "Something went wrong";
+  }
+}
+
+int status_of(std::string_view code) {
+  if (code == "no-table" || code == "unknown-game") return 404;
+  if (code == "not-over") return 409;
+  if (code == "too-fast") return 429;
+  if (code == "unavailable") return 503;
+  return 400;
+}
+
+}  // namespace
+
+Answer json_answer(std::string body, int status) {
+  return {.status = status, .type = "application/json", .body = std::move(body), .headers = {}};
+}
+
+Answer problem(int status, std::string_view code, std::string_view detail) {
+  JsonWriter out;
+  out.open('{').member("type", "about:blank").member("title", title_of(status)).member("status", status);
+  out.member("detail", detail).member("code", code).close('}');
+  Answer answer{
+      .status = status, .type = "application/problem+json", .body = std::move(out).text(), .headers = {}};
+  if (status == 429) answer.headers.emplace_back("Retry-After", "10");
+  return answer;
+}
+
+Answer problem(const Denial& denial) { return problem(status_of(denial.code), denial.code, denial.message); }
+
+std::string query_value(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const auto cut = std::min(query.find('&'), query.size());
+    const auto pair = query.substr(0, cut);
+    query.remove_prefix(std::min(cut + 1, query.size()));
+    if (const auto equals = pair.find('=');
+        equals != std::string_view::npos && pair.substr(0, equals) == name)
+      return std::string(pair.substr(equals + 1));
+  }
+  return {};
+}
+
+}  // namespace clew

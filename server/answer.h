@@ -1,0 +1,41 @@
+#pragma once
+// A request and its answer over HTTP, free of any library: what the house says is decided here.
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "room/room.h"
+
+namespace clew {
+
+struct Ask {
+  std::string method;  // GET
+  std::string path;    // /api/v1/tables/x, decoded, without the query
+  std::string query;   // for=0&line=3
+  std::string body;
+  std::string content_type;
+  std::string origin, host;     // headers; empty where not sent
+  std::string etag;             // If-None-Match
+  std::string encodings;        // Accept-Encoding
+  std::string address;          // whom the connection comes from
+  std::optional<Person> guest;  // whose cookie it carries
+};
+
+struct Answer {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+Answer json_answer(std::string body, int status = 200);
+// RFC 9457: a title for the status, a sentence, and a code for programs.
+Answer problem(int status, std::string_view code, std::string_view detail);
+Answer problem(const Denial& denial);
+
+// The value of one name in a query; empty where it is not there.
+std::string query_value(std::string_view query, std::string_view name);
+
+}  // namespace clew

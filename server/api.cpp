@@ -1,0 +1,284 @@
+#include "server/api.h"
+
+#include <algorithm>
+
+#include "bots/level.h"
+#include "core/text.h"
+#include "server/pages.h"
+#include "server/routes.h"
+
+namespace clew {
+namespace {
+
+// The parts of a path that stand in a template's braces, or nothing where they do not match.
+std::optional<std::vector<std::string>> match(std::string_view path, std::string_view shape) {
+  std::vector<std::string> parts;
+  while (!path.empty() && !shape.empty()) {
+    const auto cut = [](std::string_view text) { return std::min(text.find('/', 1), text.size()); };
+    const auto here = path.substr(0, cut(path));
+    const auto wanted = shape.substr(0, cut(shape));
+    path.remove_prefix(here.size());
+    shape.remove_prefix(wanted.size());
+    if (wanted.starts_with("/{")) {
+      if (here.size() < 2) return std::nullopt;
+      parts.emplace_back(here.substr(1));
+    } else if (here != wanted) {
+      return std::nullopt;
+    }
+  }
+  return path.empty() && shape.empty() ? std::optional(parts) : std::nullopt;
+}
+
+std::string list_json(std::string_view key, const std::vector<std::string>& items) {
+  return cat("{\"", key, "\":[", join(items, ","), "]}");
+}
+
+Answer nobody() { return problem(401, "no-guest", "Say who you are first: PUT /api/v1/me with a name."); }
+
+std::string person_json(const Person& person) {
+  JsonWriter out;
+  out.open('{').member("id", person.id).member("name", person.name);
+  return std::move(out.close('}')).text();
+}
+
+std::optional<Onlooker> onlooker_named(std::string_view name, int players) {
+  if (name == "referee") return Onlooker::referee;
+  if (name == "spectator") return Onlooker::spectator;
+  const auto seat = to_int(name, 0, players - 1);
+  return seat ? std::optional(eyes_of(Seat(*seat))) : std::nullopt;
+}
+
+}  // namespace
+
+struct Api::Way {
+  Route route;
+  Answer (Api::*answer)(const Ask&, const Parts&);
+};
+
+std::span<const Api::Way> Api::ways() {
+  static constexpr Way all[] = {
+      {{"GET", "/api/v1/games"}, &Api::games},
+      {{"GET", "/api/v1/games/{game}/rules"}, &Api::rules},
+      {{"GET", "/api/v1/games/{game}/data"}, &Api::data},
+      {{"GET", "/api/v1/games/{game}/data/{file}"}, &Api::data_file},
+      {{"GET", "/api/v1/me"}, &Api::me},
+      {{"PUT", "/api/v1/me"}, &Api::be},
+      {{"GET", "/api/v1/me/tables"}, &Api::my_tables},
+      {{"GET", "/api/v1/tables"}, &Api::lobby},
+      {{"POST", "/api/v1/tables"}, &Api::make},
+      {{"GET", "/api/v1/tables/{table}"}, &Api::table},
+      {{"GET", "/api/v1/codes/{code}"}, &Api::code},
+      {{"GET", "/api/v1/tables/{table}/record"}, &Api::record},
+      {{"GET", "/api/v1/tables/{table}/replay"}, &Api::replay},
+      {{"GET", "/livez"}, &Api::livez},
+      {{"GET", "/readyz"}, &Api::readyz},
+      {{"GET", "/version"}, &Api::version},
+  };
+  return all;
+}
+
+std::span<const Route> routes() {
+  static const auto all = [] {
+    std::vector<Route> list;
+    for (const auto& way : Api::ways()) list.push_back(way.route);
+    return list;
+  }();
+  return all;
+}
+
+Answer Api::answer(const Ask& ask) {
+  const bool is_change = ask.method == "PUT" || ask.method == "POST";
+  if (is_change && !ask.origin.empty() && !may_speak(ask.origin, ask.host))
+    return problem(403, "bad-origin", "Pages of another site may not do this.");
+  std::string allowed;
+  for (const auto& way : ways()) {
+    const auto parts = match(ask.path, way.route.path);
+    if (!parts) continue;
+    const bool is_meant =
+        ask.method == way.route.method || (ask.method == "HEAD" && way.route.method == "GET");
+    if (!is_meant) {
+      allowed += cat(allowed.empty() ? "" : ", ", way.route.method);
+      continue;
+    }
+    if (is_change && !ask.content_type.starts_with("application/json"))
+      return problem(415, "not-json", "Send the body as application/json.");
+    return (this->*way.answer)(ask, *parts);
+  }
+  if (!allowed.empty()) {
+    auto answer = problem(405, "bad-method", cat("This address takes ", allowed, "."));
+    answer.headers.emplace_back("Allow", allowed);
+    return answer;
+  }
+  if (ask.path.starts_with("/api/") || ask.path.starts_with("/ws/"))
+    return problem(404, "no-address", "There is nothing at this address.");
+  if (ask.method != "GET" && ask.method != "HEAD") return problem(405, "bad-method", "Pages are only read.");
+  return page_answer(ask);
+}
+
+bool Api::may_speak(std::string_view origin, std::string_view host) const {
+  const auto scheme = origin.find("://");
+  if (scheme != std::string_view::npos && origin.substr(scheme + 3) == host) return true;
+  return std::ranges::find(manners_.origins, origin) != manners_.origins.end();
+}
+
+std::optional<Person> Api::guest(std::string_view cookies) const {
+  while (!cookies.empty()) {
+    const auto cut = std::min(cookies.find(';'), cookies.size());
+    auto pair = cookies.substr(0, cut);
+    cookies.remove_prefix(std::min(cut + 1, cookies.size()));
+    while (pair.starts_with(' ')) pair.remove_prefix(1);
+    const auto equals = pair.find('=');
+    if (equals == std::string_view::npos || pair.substr(0, equals) != cookie_name()) continue;
+    if (auto person = house_->badges().read(pair.substr(equals + 1))) return person;
+  }
+  return std::nullopt;
+}
+
+Answer Api::games(const Ask&, const Parts&) {
+  JsonWriter out;
+  out.open('{').key("games").open('[');
+  for (const auto& entry : clew::games()) out.raw(about_json(entry));
+  out.close(']').key("levels").open('[');
+  for (const auto& level : levels) out.string(level.name);
+  return json_answer(out.close(']').close('}').text());
+}
+
+Answer Api::rules(const Ask&, const Parts& parts) {
+  const auto* entry = find_game(clew::games(), parts[0]);
+  if (!entry) return problem(404, "unknown-game", "There is no such game here.");
+  return {.status = 200,
+          .type = "text/markdown; charset=utf-8",
+          .body = std::string(entry->rules_page),
+          .headers = {}};
+}
+
+Answer Api::data(const Ask&, const Parts& parts) {
+  const auto* entry = find_game(clew::games(), parts[0]);
+  if (!entry) return problem(404, "unknown-game", "There is no such game here.");
+  JsonWriter out;
+  out.open('{').key("files").open('{');
+  for (const auto& file : entry->data)
+    if (file.name.ends_with(".json")) out.key(file.name).raw(file.text);
+  return json_answer(out.close('}').close('}').text());
+}
+
+Answer Api::data_file(const Ask&, const Parts& parts) {
+  const auto* entry = find_game(clew::games(), parts[0]);
+  if (!entry) return problem(404, "unknown-game", "There is no such game here.");
+  const auto file = std::ranges::find(entry->data, parts[1], &EmbeddedFile::name);
+  if (file == entry->data.end()) return problem(404, "no-file", "The game has no such file.");
+  return {.status = 200,
+          .type = file->name.ends_with(".json") ? "application/json" : "text/plain; charset=utf-8",
+          .body = std::string(file->text),
+          .headers = {}};
+}
+
+Answer Api::me(const Ask& ask, const Parts&) {
+  if (!ask.guest) return nobody();
+  return json_answer(person_json(*ask.guest));
+}
+
+Answer Api::be(const Ask& ask, const Parts&) {
+  const auto body = Json::parse(ask.body);
+  if (!body || !body->is_object() || !(*body)["name"].is_text() || !is_name((*body)["name"].text()))
+    return problem(400, "bad-request", "Send {\"name\":\"…\"}: 1 to 40 characters on one line.");
+  if (!namings_.take(ask.address))
+    return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
+  const std::string name((*body)["name"].text());
+  const auto person = ask.guest ? Person{ask.guest->id, name} : new_guest(name);
+  auto answer = json_answer(person_json(person));
+  answer.headers.emplace_back("Set-Cookie", cat(cookie_name(), "=", house_->badges().sign(person),
+                                                "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
+                                                manners_.is_secure ? "; Secure" : ""));
+  return answer;
+}
+
+Answer Api::my_tables(const Ask& ask, const Parts&) {
+  if (!ask.guest) return nobody();
+  return json_answer(list_json("tables", house_->tables_of(ask.guest->id)));
+}
+
+Answer Api::lobby(const Ask&, const Parts&) { return json_answer(list_json("tables", house_->lobby())); }
+
+Answer Api::make(const Ask& ask, const Parts&) {
+  if (!ask.guest) return nobody();
+  const auto wish = Json::parse(ask.body);
+  if (!wish || !wish->is_object())
+    return problem(400, "bad-request", "Send the table you wish for as a JSON object.");
+  const auto command = (*wish)["id"].text();
+  if (command.empty() || command.size() > 64)
+    return problem(
+        400, "bad-request",
+        "\"id\" is your own name for this wish, 1 to 64 characters: sent again, it is the same table.");
+  const auto made = house_->make(*ask.guest, *wish, command);
+  if (!made) return problem(made.error());
+  auto answer = json_answer(house_->listing(made->id).value_or("{}"), made->is_new ? 201 : 200);
+  answer.headers.emplace_back("Location", cat("/api/v1/tables/", made->id));
+  return answer;
+}
+
+Answer Api::table(const Ask&, const Parts& parts) {
+  auto listing = house_->listing(parts[0]);
+  if (!listing) return problem(404, "no-table", "There is no such table.");
+  return json_answer(*std::move(listing));
+}
+
+Answer Api::code(const Ask& ask, const Parts& parts) {
+  // Codes are short: nobody is to try them all.
+  if (!namings_.take(ask.address))
+    return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
+  const auto table = house_->table_of_code(parts[0]);
+  if (!table) return problem(404, "no-table", "No open table has this code.");
+  return json_answer(cat("{\"table\":\"", *table, "\"}"));
+}
+
+Answer Api::record(const Ask&, const Parts& parts) {
+  const auto match = house_->finished(parts[0]);
+  if (!match) return problem(match.error());
+  Answer answer{.status = 200, .type = "application/x-ndjson", .body = {}, .headers = {}};
+  for (const auto& line : record_lines(*match)) answer.body += line + "\n";
+  answer.headers.emplace_back("Content-Disposition", cat("attachment; filename=\"", parts[0], ".jsonl\""));
+  return answer;
+}
+
+Answer Api::replay(const Ask& ask, const Parts& parts) {
+  const auto match = house_->finished(parts[0]);
+  if (!match) return problem(match.error());
+  const auto& table = *match->table;
+  const auto who = onlooker_named(query_value(ask.query, "for"), table.players());
+  if (!who) return problem(400, "bad-request", "\"for\" is a seat's number, spectator or referee.");
+  const auto line = to_int(query_value(ask.query, "line"), 0, int(table.lines().size()));
+  if (!line)
+    return problem(400, "bad-request", cat("\"line\" is a number from 0 to ", table.lines().size(), "."));
+  const auto then = table.rewound(std::size_t(*line));
+  JsonWriter out;
+  out.open('{').member("line", *line).member("lines", table.lines().size()).key("by");
+  // A move's text may tell what its onlooker cannot know; only the referee reads it.
+  const bool may_read = *line > 0 && *who == Onlooker::referee;
+  if (!may_read) {
+    out.null().key("move").null();
+  } else {
+    const auto& last = then->lines().back();
+    if (is_seat(last.by))
+      out.number(int(last.by));
+    else
+      out.string(last.by == Actor::chance ? "chance" : "clock");
+    out.member("move", last.move);
+  }
+  out.key("events").open('[');
+  if (*line > 0)
+    for (const auto& event : then->events(*who)) out.raw(event);
+  out.close(']').key("view").raw(then->view(*who));
+  return json_answer(out.close('}').text());
+}
+
+Answer Api::livez(const Ask&, const Parts&) { return json_answer("{\"status\":\"alive\"}"); }
+
+Answer Api::readyz(const Ask&, const Parts&) {
+  if (!is_ready) return problem(503, "draining", "The house is closing; come back in a moment.");
+  return json_answer("{\"status\":\"ready\"}");
+}
+
+Answer Api::version(const Ask&, const Parts&) { return json_answer("{\"version\":\"" CLEW_VERSION "\"}"); }
+
+}  // namespace clew

@@ -1,0 +1,55 @@
+#pragma once
+// What the house answers under /api/v1, and whether it is well.
+#include <atomic>
+
+#include "server/answer.h"
+#include "server/house.h"
+#include "server/routes.h"
+
+namespace clew {
+
+struct Manners {
+  std::vector<std::string> origins;  // pages of these may speak to the house, beside its own
+  bool is_secure = false;            // behind https: cookies say so
+};
+
+class Api {
+ public:
+  Api(House& house, Manners manners) : house_(&house), manners_(std::move(manners)) {}
+
+  Answer answer(const Ask& ask);
+  bool may_speak(std::string_view origin, std::string_view host) const;  // a page of this origin
+  std::string_view cookie_name() const { return manners_.is_secure ? "__Host-clew" : "clew"; }
+  std::optional<Person> guest(std::string_view cookies) const;  // of a Cookie header
+
+  std::atomic<bool> is_ready = true;  // false while draining
+
+ private:
+  using Parts = std::vector<std::string>;  // what stood in the route's braces
+  struct Way;
+  static std::span<const Way> ways();
+  friend std::span<const Route> routes();
+
+  Answer games(const Ask& ask, const Parts& parts);
+  Answer rules(const Ask& ask, const Parts& parts);
+  Answer data(const Ask& ask, const Parts& parts);
+  Answer data_file(const Ask& ask, const Parts& parts);
+  Answer me(const Ask& ask, const Parts& parts);
+  Answer be(const Ask& ask, const Parts& parts);
+  Answer my_tables(const Ask& ask, const Parts& parts);
+  Answer lobby(const Ask& ask, const Parts& parts);
+  Answer make(const Ask& ask, const Parts& parts);
+  Answer table(const Ask& ask, const Parts& parts);
+  Answer code(const Ask& ask, const Parts& parts);
+  Answer record(const Ask& ask, const Parts& parts);
+  Answer replay(const Ask& ask, const Parts& parts);
+  Answer livez(const Ask& ask, const Parts& parts);
+  Answer readyz(const Ask& ask, const Parts& parts);
+  Answer version(const Ask& ask, const Parts& parts);
+
+  House* house_;
+  Manners manners_;
+  Buckets namings_{{.at_once = 120, .a_second = 2}};
+};
+
+}  // namespace clew

@@ -1,0 +1,114 @@
+#include "server/badge.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace clew {
+namespace {
+
+constexpr std::string_view setting_name = "cookie-keys";
+
+std::string to_base64(std::string_view bytes) {
+  std::string text(sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
+  sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
+                    bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  text.pop_back();  // its zero
+  return text;
+}
+
+std::optional<std::string> from_base64(std::string_view text) {
+  std::string bytes(text.size(), '\0');
+  std::size_t length = 0;
+  if (sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(),
+                        text.size(), nullptr, &length, nullptr,
+                        sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0)
+    return std::nullopt;
+  bytes.resize(length);
+  return bytes;
+}
+
+std::string mac(const std::string& key, std::string_view text) {
+  std::string out(crypto_auth_hmacsha256_BYTES, '\0');
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, reinterpret_cast<const unsigned char*>(key.data()), key.size());
+  crypto_auth_hmacsha256_update(&state, reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  crypto_auth_hmacsha256_final(&state, reinterpret_cast<unsigned char*>(out.data()));
+  return out;
+}
+
+// Letters and digits that are not mistaken for each other, five bits each.
+std::string in_letters(std::string_view bytes, std::size_t count) {
+  constexpr std::string_view letters = "abcdefghjkmnpqrstvwxyz0123456789";
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i)
+    text += letters[std::size_t(static_cast<unsigned char>(bytes[i])) % 32];
+  return text;
+}
+
+}  // namespace
+
+std::string random_bytes(std::size_t count) {
+  std::string bytes(count, '\0');
+  randombytes_buf(bytes.data(), bytes.size());
+  return bytes;
+}
+
+Rng random_rng() { return Rng(random_bytes(32)); }
+
+Person new_guest(std::string name) { return {cat("p", in_letters(random_bytes(20), 20)), std::move(name)}; }
+
+bool is_name(std::string_view name) {
+  const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; };
+  const auto characters = std::ranges::count_if(name, [](char c) { return (c & 0xc0) != 0x80; });
+  return characters >= 1 && characters <= 40 && name.find_first_not_of(' ') != std::string_view::npos &&
+         std::ranges::none_of(name, is_control);
+}
+
+std::expected<Badges, std::string> Badges::open(Store& store, bool with_new_key) {
+  if (sodium_init() < 0) return std::unexpected("The cryptography library could not be started.");
+  const auto kept = store.setting(setting_name);
+  if (!kept) return std::unexpected("The house's keys could not be read.");
+  Badges badges;
+  for (std::string_view rest = kept->value_or(""); !rest.empty();)
+    if (auto key = from_base64(next_word(rest)); key && key->size() == 32)
+      badges.keys_.push_back(*std::move(key));
+  if (badges.keys_.empty() || with_new_key) {
+    badges.keys_.insert(badges.keys_.begin(), random_bytes(32));
+    // Guests of the last two keys are still known.
+    if (badges.keys_.size() > 3) badges.keys_.resize(3);
+    if (!store.set(setting_name, join(badges.keys_, " ", to_base64)))
+      return std::unexpected("The house's keys could not be kept.");
+  }
+  return badges;
+}
+
+std::string Badges::sign(const Person& person) const {
+  const auto text = cat(person.id, ".", to_base64(person.name));
+  return cat(text, ".", to_base64(mac(keys_.front(), text)));
+}
+
+std::optional<Person> Badges::read(std::string_view cookie) const {
+  const auto last = cookie.rfind('.');
+  const auto first = cookie.find('.');
+  if (last == std::string_view::npos || first == last || cookie.size() > 1024) return std::nullopt;
+  const auto signature = from_base64(cookie.substr(last + 1));
+  const auto name = from_base64(cookie.substr(first + 1, last - first - 1));
+  if (!signature || !name || !is_name(*name)) return std::nullopt;
+  for (const auto& key : keys_) {
+    const auto right = mac(key, cookie.substr(0, last));
+    if (right.size() == signature->size() &&
+        sodium_memcmp(right.data(), signature->data(), right.size()) == 0)
+      return Person{std::string(cookie.substr(0, first)), *name};
+  }
+  return std::nullopt;
+}
+
+std::string Badges::table_id(const Person& person, std::string_view command) const {
+  // The oldest key: a new one must not make a wish that is sent again another table.
+  return in_letters(mac(keys_.back(), cat("table ", person.id, " ", command)), 16);
+}
+
+}  // namespace clew

@@ -1,0 +1,31 @@
+#pragma once
+// Who somebody is: a signed cookie, so that a guest needs no account and the house no list of guests.
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "room/input.h"
+
+namespace clew {
+
+class Badges {
+ public:
+  // Reads the keys from the store, or makes the first one. The error is a sentence for a person.
+  static std::expected<Badges, std::string> open(Store& store, bool with_new_key);
+
+  std::string sign(const Person& person) const;               // a cookie's value
+  std::optional<Person> read(std::string_view cookie) const;  // none for a forged or damaged one
+  std::string table_id(const Person& person, std::string_view command) const;  // the same for the same wish
+
+ private:
+  using Key = std::string;  // 32 bytes
+  std::vector<Key> keys_;   // the first signs, every one is believed
+};
+
+std::string random_bytes(std::size_t count);
+Rng random_rng();
+Person new_guest(std::string name);
+bool is_name(std::string_view name);  // 1 to 40 characters, something to see, no control characters
+
+}  // namespace clew

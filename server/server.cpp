@@ -1,0 +1,134 @@
+#include "server/server.h"
+
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <csignal>
+#include <filesystem>
+#include <thread>
+
+#include "core/text.h"
+#include "server/http.h"
+#include "server/log.h"
+#include "store/sqlite.h"
+
+namespace clew {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+constexpr auto quietly = asio::as_tuple(asio::use_awaitable);
+constexpr std::chrono::seconds farewell{3};  // for pages to hear that the house restarts
+constexpr std::chrono::milliseconds glance{20};
+
+// Ends when the last page has gone, or has had time enough to.
+asio::awaitable<void> see_people_out(House& house) {
+  const auto latest = std::chrono::steady_clock::now() + farewell;
+  asio::steady_timer pause(house.io());
+  while (house.pages > 0 && std::chrono::steady_clock::now() < latest) {
+    pause.expires_after(glance);
+    co_await pause.async_wait(quietly);
+  }
+  house.io().stop();
+}
+
+// A fault in one handler ends that handler's connection, never the house.
+void work(asio::io_context& io) {
+  for (;;) try {
+      io.run();
+      return;
+    } catch (const std::exception& fault) {
+      log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
+    }
+}
+
+asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api) {
+  for (;;) {
+    auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
+    if (error == asio::error::operation_aborted) co_return;
+    if (error) {  // out of descriptors, say: go on when some are free again
+      log_line("error", "a connection could not be taken", {{"why", std::string_view(error.message())}});
+      asio::steady_timer pause(house.io(), std::chrono::milliseconds(100));
+      co_await pause.async_wait(quietly);
+      continue;
+    }
+    socket.set_option(tcp::no_delay(true), error);
+    auto executor = socket.get_executor();
+    asio::co_spawn(executor, serve_connection(house, api, boost::beast::tcp_stream(std::move(socket))),
+                   asio::detached);
+  }
+}
+
+std::expected<void, std::string> open_door(tcp::acceptor& door, const ServerSettings& settings) {
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(settings.address, error);
+  if (error) return std::unexpected(cat(settings.address, " is no address; try 127.0.0.1 or 0.0.0.0."));
+  const tcp::endpoint where(address, static_cast<unsigned short>(settings.port));
+  door.open(where.protocol(), error);
+  if (!error) door.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) door.bind(where, error);
+  if (!error) door.listen(1024, error);
+  if (error)
+    return std::unexpected(cat("Port ", settings.port, " cannot be opened (", error.message(),
+                               "); another program may use it: try --port."));
+  return {};
+}
+
+}  // namespace
+
+std::expected<void, std::string> run_server(const ServerSettings& settings,
+                                            const std::function<void(int port)>& opened) {
+  std::error_code trouble;
+  std::filesystem::create_directories(settings.data_dir, trouble);
+  if (trouble)
+    return std::unexpected(
+        cat("The folder ", settings.data_dir, " cannot be made: ", trouble.message(), "."));
+  const auto store = SqliteStore::open((std::filesystem::path(settings.data_dir) / "clew.sqlite").string());
+  if (!store) return std::unexpected(store.error());
+  auto badges = Badges::open(**store, settings.with_new_key);
+  if (!badges) return std::unexpected(badges.error());
+  const Habits habits{.bot_pause = settings.bot_pause,
+                      .timed_bot_pause = std::clamp(2 * settings.bot_pause, Millis(50), Millis(1500)),
+                      .countdown = Millis(5000)};
+  House house(**store, *std::move(badges), habits);
+  Api api(house, {settings.origins, settings.is_secure});
+  tcp::acceptor door(asio::make_strand(house.io()));
+  if (auto ok = open_door(door, settings); !ok) return ok;
+  house.open_tables();
+  asio::co_spawn(door.get_executor(), let_people_in(door, house, api), asio::detached);
+
+  asio::signal_set signals(house.io(), SIGTERM, SIGINT);
+  signals.async_wait([&](boost::system::error_code error, int) {
+    if (error) return;
+    log_line("info", "closing");
+    api.is_ready = false;
+    asio::post(door.get_executor(), [&door] {
+      boost::system::error_code ignored;
+      door.close(ignored);
+    });
+    // Not on a thread that has work to do: the writer finishes what it has.
+    std::thread([&] {
+      house.drain();
+      asio::co_spawn(house.io(), see_people_out(house), asio::detached);
+    }).detach();
+  });
+
+  const auto port = int(door.local_endpoint().port());
+  log_line("info", "open", {{"port", port}});
+  opened(port);
+  const auto count =
+      settings.threads > 0 ? unsigned(settings.threads) : std::max(1u, std::thread::hardware_concurrency());
+  std::vector<std::thread> threads;
+  for (unsigned i = 1; i < count; ++i) threads.emplace_back([&house] { work(house.io()); });
+  work(house.io());
+  for (auto& thread : threads) thread.join();
+  log_line("info", "closed");
+  return {};
+}
+
+}  // namespace clew

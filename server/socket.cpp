@@ -1,0 +1,167 @@
+#include "server/socket.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+
+namespace clew {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+
+constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors are values
+constexpr std::size_t longest_frame = 64 * 1024;
+constexpr std::size_t most_queued = 2 * 1024 * 1024;  // bytes that a page may leave unread
+constexpr Allowance frames{.at_once = 100, .a_second = 30};
+constexpr std::chrono::seconds farewell{2};
+
+class Page final : public Outlet, public std::enable_shared_from_this<Page> {
+ public:
+  explicit Page(beast::tcp_stream stream) : socket_(std::move(stream)), deadline_(socket_.get_executor()) {}
+
+  asio::awaitable<bool> accept(const HttpRequest& request) {
+    auto times = websocket::stream_base::timeout::suggested(beast::role_type::server);
+    times.idle_timeout = std::chrono::seconds(60);
+    times.keep_alive_pings = true;
+    socket_.set_option(times);
+    socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+      response.set(beast::http::field::sec_websocket_protocol, "clew.v1");
+      response.set(beast::http::field::server, "clew");
+    }));
+    socket_.read_message_max(longest_frame);
+    socket_.write_buffer_bytes(512);
+    socket_.text(true);
+    socket_.auto_fragment(false);
+    const auto [error] = co_await socket_.async_accept(request, quietly);
+    co_return !error;
+  }
+
+  // Reads until the connection ends; each frame goes to `hear`.
+  template <class Hear> asio::awaitable<void> read(Hear hear) {
+    beast::flat_buffer buffer;
+    Bucket allowed(frames);
+    for (;;) {
+      const auto [error, bytes] = co_await socket_.async_read(buffer, quietly);
+      if (error || is_closing_) co_return;
+      if (!socket_.got_text()) {
+        close(1003, "Text frames, please.");
+        continue;
+      }
+      if (!allowed.take()) {
+        close(close_code::policy, "That was too much at once.");
+        continue;
+      }
+      hear(beast::buffers_to_string(buffer.data()));
+      buffer.consume(buffer.size());
+    }
+  }
+
+  void send(std::string text) override {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
+      self->queue(std::move(text));
+    });
+  }
+
+  void close(int code, std::string reason) override {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
+      if (self->is_closing_) return;
+      self->is_closing_ = true;
+      self->reason_ = websocket::close_reason(websocket::close_code(code), reason);
+      self->hang_up_later();
+      if (!self->is_writing_) self->say_farewell();
+    });
+  }
+
+ private:
+  void queue(std::string text) {
+    if (is_closing_) return;
+    queued_ += text.size();
+    // A page that does not read is dropped: nobody waits for it, and it can come back.
+    if (queued_ > most_queued) {
+      is_closing_ = true;
+      return beast::get_lowest_layer(socket_).close();
+    }
+    messages_.push_back(std::move(text));
+    if (!is_writing_) write();
+  }
+
+  void write() {
+    is_writing_ = true;
+    socket_.async_write(asio::buffer(messages_.front()),
+                        [self = shared_from_this()](error_code error, std::size_t) {
+                          self->is_writing_ = false;
+                          if (error) return;
+                          self->queued_ -= self->messages_.front().size();
+                          self->messages_.pop_front();
+                          if (!self->messages_.empty())
+                            self->write();
+                          else if (self->is_closing_)
+                            self->say_farewell();
+                        });
+  }
+
+  void say_farewell() {
+    socket_.async_close(reason_, [self = shared_from_this()](error_code) { self->deadline_.cancel(); });
+  }
+
+  // A page that does not answer the farewell is hung up on.
+  void hang_up_later() {
+    deadline_.expires_after(farewell);
+    deadline_.async_wait([self = shared_from_this()](error_code error) {
+      if (!error) beast::get_lowest_layer(self->socket_).close();
+    });
+  }
+
+  websocket::stream<beast::tcp_stream> socket_;
+  asio::steady_timer deadline_;
+  std::deque<std::string> messages_;
+  std::size_t queued_ = 0;
+  bool is_writing_ = false;
+  bool is_closing_ = false;
+  websocket::close_reason reason_;
+};
+
+// Counts a page while it is open.
+class Presence {
+ public:
+  explicit Presence(House& house) : house_(&house) { ++house.pages; }
+  ~Presence() { --house_->pages; }
+  Presence(const Presence&) = delete;
+  Presence& operator=(const Presence&) = delete;
+
+ private:
+  House* house_;
+};
+
+}  // namespace
+
+asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpRequest request,
+                                   std::string table, std::optional<Person> guest) {
+  stream.expires_never();  // the WebSocket has times of its own
+  const auto page = std::make_shared<Page>(std::move(stream));
+  const Presence present(house);
+  if (!co_await page->accept(request)) co_return;
+  const auto hear_nothing = [](std::string) {};
+  if (!guest) {
+    page->close(close_code::no_guest, "Say who you are first.");
+    co_return co_await page->read(hear_nothing);
+  }
+  const auto host = house.table(table);
+  if (!host) {
+    page->close(close_code::no_table, "There is no such table.");
+    co_return co_await page->read(hear_nothing);
+  }
+  const auto connection = house.next_connection();
+  host->arrive(connection, *guest, page);
+  co_await page->read([&](std::string text) { host->say(connection, std::move(text)); });
+  host->leave(connection);
+}
+
+}  // namespace clew

@@ -1,0 +1,148 @@
+#include "server/table_host.h"
+
+#include <boost/asio/post.hpp>
+
+#include "bots/level.h"
+#include "server/badge.h"
+#include "server/log.h"
+
+namespace clew {
+
+namespace asio = boost::asio;
+
+Now now_here() {
+  using namespace std::chrono;
+  return {duration_cast<Millis>(steady_clock::now().time_since_epoch()),
+          duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
+}
+
+TableHost::TableHost(Room room, const Surroundings& around)
+    : id_(room.id()),
+      around_(around),
+      strand_(asio::make_strand(*around.io)),
+      desk_(std::move(room)),
+      rng_(random_rng()),
+      timer_(strand_) {
+  publish();
+}
+
+void TableHost::start() {
+  asio::post(strand_, [self = shared_from_this()] { self->take(Woke{}); });
+}
+
+void TableHost::arrive(Connection connection, Person person, std::shared_ptr<Outlet> outlet) {
+  asio::post(strand_,
+             [self = shared_from_this(), connection, person = std::move(person), outlet = std::move(outlet)] {
+               self->outlets_[connection] = outlet;
+               self->take(Arrived{connection, person});
+             });
+}
+
+void TableHost::say(Connection connection, std::string text) {
+  asio::post(strand_, [self = shared_from_this(), connection, text = std::move(text)]() mutable {
+    self->take(Said{connection, std::move(text)});
+  });
+}
+
+void TableHost::leave(Connection connection) {
+  asio::post(strand_, [self = shared_from_this(), connection] {
+    self->outlets_.erase(connection);
+    self->take(Gone{connection});
+  });
+}
+
+void TableHost::close_all(int code, std::string reason) {
+  asio::post(strand_, [self = shared_from_this(), code, reason = std::move(reason)] {
+    for (const auto& [connection, outlet] : self->outlets_) outlet->close(code, reason);
+    self->timer_.cancel();
+  });
+}
+
+TableHost::Listing TableHost::listing() const {
+  const std::lock_guard guard(listing_lock_);
+  return listing_;
+}
+
+void TableHost::publish() {
+  const auto& room = desk_.room();
+  Listing listing{room.listing(), room.is_listed(), room.status(), room.is_idle()};
+  const std::lock_guard guard(listing_lock_);
+  listing_ = std::move(listing);
+}
+
+void TableHost::take(Input input) { carry_out(desk_.take(std::move(input), now_here(), rng_)); }
+
+void TableHost::carry_out(Orders orders) {
+  if (orders.is_lost) return lose();
+  for (auto& each : orders.sends)
+    if (const auto outlet = outlets_.find(each.to); outlet != outlets_.end())
+      outlet->second->send(std::move(each.text));
+  for (auto& each : orders.closes)
+    if (const auto outlet = outlets_.find(each.whom); outlet != outlets_.end())
+      outlet->second->close(each.code, std::move(each.reason));
+  for (auto& each : orders.asks) ask(std::move(each));
+  if (orders.write)
+    write(*std::move(orders.write));
+  else
+    publish();
+  set_timer();
+}
+
+void TableHost::write(Write write) {
+  std::vector<TableRow> others;
+  for (const auto& row : write.rows)
+    if (row.table != id_) others.push_back(row);
+  const auto done = [self = shared_from_this(), others = std::move(others)](Kept kept) {
+    if (kept)
+      for (const auto& row : others) self->around_.made(row);
+    asio::post(self->strand_,
+               [self, kept] { self->carry_out(self->desk_.kept(kept, now_here(), self->rng_)); });
+  };
+  if (!around_.writer->submit(std::move(write), done)) done(std::unexpected(StoreFault::unavailable));
+}
+
+void TableHost::lose() {
+  log_line("error", "a table is read again because a write failed", {{"table", std::string_view(id_)}});
+  for (const auto& [connection, outlet] : outlets_)
+    outlet->close(close_code::restart, "Please come back in a moment.");
+  timer_.cancel();
+  around_.forget(id_);
+}
+
+// The pause, then the thinking on the pool with a copy of the table: the room is never held up.
+void TableHost::ask(AskBot ask) {
+  const auto pause = std::make_shared<asio::steady_timer>(strand_);
+  pause->expires_at(std::chrono::steady_clock::time_point(ask.not_before));
+  pause->async_wait([self = shared_from_this(), pause, ask](boost::system::error_code error) {
+    const auto* match = self->desk_.room().match();
+    if (error || !match) return;
+    const auto* entry = find_game(games(), match->header.game);
+    std::shared_ptr<const Table> table = match->table->copy();
+    asio::post(*self->around_.bots, [self, ask, entry, table] {
+      const auto* level = find_level(ask.level);
+      auto luck = random_rng();
+      const auto legal = table->legal(by(ask.seat));
+      // The position may have changed while it waited; then any answer will do, and the room asks again.
+      std::string move;
+      if (!legal.moves.empty() || !legal.open.empty())
+        move = entry->choose(*table, ask.seat, level ? level->simulations : 1, luck);
+      asio::post(self->strand_, [self, ask, move] { self->take(BotChose{ask.seat, ask.asked, move}); });
+    });
+  });
+}
+
+void TableHost::set_timer() {
+  const auto at = desk_.is_busy() ? timer_at_ : desk_.room().wake();
+  if (at == timer_at_) return;
+  timer_at_ = at;
+  timer_.cancel();
+  if (!at) return;
+  timer_.expires_at(std::chrono::steady_clock::time_point(*at));
+  timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
+    if (error) return;
+    self->timer_at_.reset();
+    self->take(Woke{});
+  });
+}
+
+}  // namespace clew

@@ -1,0 +1,70 @@
+#pragma once
+// One room at work: its desk on a strand, its pages, its timer, and its bots on the pool.
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <functional>
+#include <memory>
+#include <mutex>
+
+#include "room/desk.h"
+#include "server/outlet.h"
+#include "store/writer.h"
+
+namespace clew {
+
+// What a table needs of the house.
+struct Surroundings {
+  boost::asio::io_context* io;
+  boost::asio::thread_pool* bots;
+  Writer* writer;
+  std::function<void(const TableRow&)> made;          // another table was made (a rematch)
+  std::function<void(const std::string& id)> forget;  // it must be read again before it is used
+};
+
+Now now_here();
+
+class TableHost : public std::enable_shared_from_this<TableHost> {
+ public:
+  TableHost(Room room, const Surroundings& around);
+
+  // From any thread.
+  void start();  // lets bots and clocks go on
+  void arrive(Connection connection, Person person, std::shared_ptr<Outlet> outlet);
+  void say(Connection connection, std::string text);
+  void leave(Connection connection);
+  void close_all(int code, std::string reason);
+
+  struct Listing {
+    std::string json;
+    bool is_listed = false;
+    Status status = Status::waiting;
+    bool is_idle = true;
+  };
+  Listing listing() const;  // as far as it is kept
+  const std::string& id() const { return id_; }
+
+ private:
+  void take(Input input);
+  void carry_out(Orders orders);
+  void write(Write write);
+  void ask(AskBot ask);
+  void set_timer();
+  void publish();
+  void lose();
+
+  std::string id_;
+  Surroundings around_;
+  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  Desk desk_;
+  Rng rng_;
+  std::map<Connection, std::shared_ptr<Outlet>> outlets_;
+  boost::asio::steady_timer timer_;
+  std::optional<Millis> timer_at_;
+  mutable std::mutex listing_lock_;
+  Listing listing_;
+};
+
+}  // namespace clew
