@@ -59,18 +59,27 @@ Try<Drawn> drawn_line(const Best& asked, const Sheet& sheet, const Card& card) {
   return drawn;
 }
 
+std::string table_line(std::string sheet, std::string card, std::string name, std::string best,
+                       std::string squares, std::string took) {
+  return cat(padded_right(std::move(sheet), 7), padded_right(std::move(card), 6),
+             padded_right(std::move(name), 22), padded_left(std::move(best), 6),
+             padded_left(std::move(squares), 9), padded_left(std::move(took), 9));
+}
+
 int best_of_all(const Best& asked, const Loaded& box) {
   const auto& data = box.data;
-  Bar bar(data.cards.size() * sheet_count);
+  const auto pairs = data.cards.size() * sheet_count;
+  if (!asked.json) say(table_line("sheet", "card", "name", "best", "squares", "seconds"));
+  Bar bar(pairs, "pairs");
   JsonWriter out;
   out.open('[');
-  bool equal = true;
+  std::size_t differing = 0, unknown = 0, most_bytes = 0;
   double worst = 0, total = 0;
-  std::size_t most_bytes = 0;
   for (std::size_t s = 0; s < sheet_count; ++s)
     for (std::size_t i = 0; i < data.cards.size(); ++i) {
       const Card& card = data.cards[i];
-      bar.step(cat("sheet ", char('a' + int(s)), ", card ", card.id));
+      const std::string sheet(1, char('a' + int(s)));
+      bar.step(cat(sheet, " ", card.id));
       const auto began = std::chrono::steady_clock::now();
       const auto found = best_line({.sheet = &data.sheets[s], .card = &card});
       const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
@@ -79,9 +88,10 @@ int best_of_all(const Best& asked, const Loaded& box) {
       if (found) most_bytes = std::max(most_bytes, found->bytes);
       const auto& known = data.optima[s][i];
       const bool same = !known || (found && found->score == known->score);
-      equal = equal && same;
+      differing += !same;
+      unknown += !known;
       if (asked.json) {
-        out.open('{').member("sheet", std::string(1, char('a' + int(s)))).member("card", card.id);
+        out.open('{').member("sheet", sheet).member("card", card.id);
         if (found)
           out.member("score", found->score)
               .member("proven", found->proven)
@@ -92,22 +102,28 @@ int best_of_all(const Best& asked, const Loaded& box) {
           out.key("score").null();
         out.key("known");
         known ? out.number(known->score) : out.null();
-        out.key("seconds").real(took).member("states", found ? found->states : 0).close('}');
+        out.key("seconds").real(took).member("states", found ? found->states : 0);
+        out.member("bytes", found ? found->bytes : 0).close('}');
         continue;
       }
-      say(cat(
-          char('a' + int(s)), "  ", card.id, "  ", padded_right(card.name, 22),
-          found ? padded_left(cat(found->score), 4) : "   -", " points  ",
-          found ? padded_left(cat(found->path.size()), 3) : "  -", " squares  ", seconds(took), " s",
-          known ? same ? "" : cat("  NOT the ", known->score, " of optima.json") : "  (not in optima.json)"));
+      bar.clear();
+      say(cat(table_line(sheet, card.id, card.name, found ? cat(found->score) : "-",
+                         found ? cat(found->path.size()) : "-", seconds(took)),
+              same ? "" : cat("  optima.json has ", known->score)));
     }
-  if (asked.json)
+  bar.clear();
+  if (asked.json) {
     say(out.close(']').text());
+    return differing ? failed : well;
+  }
+  say(cat("\nAll ", pairs, " proven in ", seconds(total), " s; the slowest in ", seconds(worst), " s; ",
+          most_bytes / 1'000'000, " MB at the most."));
+  if (differing)
+    say(cat(differing, " differ from optima.json."));
   else
-    say(cat(data.cards.size() * sheet_count, " pairs in ", seconds(total), " s, the slowest in ",
-            seconds(worst), " s, ", most_bytes / 1'000'000, " MB at the most. ",
-            equal ? "All equal to optima.json." : "Some differ from optima.json."));
-  return equal ? well : failed;
+    say(unknown ? cat(pairs - unknown, " are in optima.json, with the same scores.")
+                : "The scores are those of optima.json.");
+  return differing ? failed : well;
 }
 
 }  // namespace

@@ -85,7 +85,7 @@ int sheet(const NewSheet& asked) {
         {failed, cat("The sheet came out wrong, which should not happen: ", complaints[0].sentence)});
   const Sheet& made = data->sheets[id == 'a' ? 0 : 1];
   if (asked.optima) {
-    Bar bar(data->cards.size());
+    Bar bar(data->cards.size(), "cards");
     std::vector<std::string> cards;
     for (const Card& card : data->cards) {
       bar.step(cat("card ", card.id));

@@ -85,19 +85,32 @@ Try<> write(const std::string& folder, std::string_view file, std::string_view t
   return {};
 }
 
-Bar::Bar(std::size_t steps) : steps_(steps), terminal_(::isatty(STDERR_FILENO) == 1) {}
-Bar::~Bar() {
+Bar::Bar(std::size_t steps, std::string_view unit)
+    : steps_(steps), unit_(unit), terminal_(::isatty(STDERR_FILENO) == 1) {}
+
+void Bar::clear() {
   if (terminal_) std::fputs("\r\x1b[K", stderr);
 }
+
 void Bar::step(std::string_view what) {
   const auto done = done_++;
   if (!terminal_) return;
-  constexpr std::size_t width = 30;
+  constexpr std::size_t width = 20;
   const auto full = steps_ ? done * width / steps_ : 0;
-  std::fputs(cat("\r\x1b[K[", std::string(full, '#'), std::string(width - full, '.'), "] ", done, "/", steps_,
-                 " ", what)
-                 .c_str(),
-             stderr);
+  const double passed = std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+  std::string pace;
+  if (done > 0 && passed > 0.2) {  // before that it is a guess
+    const double rate = double(done) / passed;
+    const auto tenths = long(rate * 10);
+    const auto left = long(double(steps_ - done) / rate + 0.5);
+    pace = cat(", ", tenths / 10, ".", tenths % 10, " ", unit_, " a second, ",
+               left < 100 ? cat(left, " s") : cat(left / 60, " min"), " left");
+  }
+  auto line = cat("[", std::string(full, '#'), std::string(width - full, '.'), "] ", done, " of ", steps_,
+                  pace, ": ", what);
+  line.resize(std::min<std::size_t>(line.size(), 79));  // one that wraps could not be wiped away
+  clear();
+  std::fputs(line.c_str(), stderr);
   std::fflush(stderr);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 // What the subcommands of `clew karak` have in common: the data set they speak of, and how they end.
+#include <chrono>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -34,18 +35,21 @@ Try<Loaded> load(const std::string& folder);
 Try<> write(const std::string& folder, std::string_view file, std::string_view text);
 Try<std::string> read(const std::string& file);  // "-": standard input
 
-// A bar on a person's terminal, nothing elsewhere.
+// A bar on a person's terminal, with the rate and the time left; nothing elsewhere.
 class Bar {
  public:
-  explicit Bar(std::size_t steps);
-  ~Bar();
+  Bar(std::size_t steps, std::string_view unit);
+  ~Bar() { clear(); }
   Bar(const Bar&) = delete;
   Bar& operator=(const Bar&) = delete;
-  void step(std::string_view what);
+  void step(std::string_view what);  // what begins now; all before it is done
+  void clear();                      // makes room for a line of output
 
  private:
   std::size_t steps_, done_ = 0;
+  std::string_view unit_;
   bool terminal_;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
 struct Best {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <functional>
 #include <limits>
 
 #include "games/karak-labyrinth/solver_frontier.h"
@@ -318,13 +317,14 @@ std::optional<BestLine> Planner::best() {
   struct Trial {
     Plan plan;
     Terrain terrain;
+    std::size_t number = 0;
     int ceiling = std::numeric_limits<int>::max();  // not known yet
   };
   std::vector<Trial> trials;
   auto all = plans(q_);
   for (Plan& plan : all) {
     Terrain t = terrain(plan);
-    trials.push_back({std::move(plan), std::move(t)});
+    trials.push_back({std::move(plan), std::move(t), trials.size()});
   }
   std::optional<BestLine> best;
   leave_at_once(best);
@@ -339,7 +339,7 @@ std::optional<BestLine> Planner::best() {
         best = retrace(trial.plan, *found);
     }
     // What promises most comes first; equal promises in the order of the plans.
-    std::ranges::stable_sort(trials, std::greater(), &Trial::ceiling);
+    std::ranges::sort(trials, {}, [](const Trial& t) { return std::pair(-t.ceiling, t.number); });
   };
   // A quick search first: with a good line in hand the exact one can drop most of what it meets.
   try_all(q_.most_states > 0 ? q_.most_states : beam);
