@@ -1,0 +1,42 @@
+// What a game's board is given and what it offers. A board lives in boards/<game>/ and is found there:
+//   Board.svelte   the middle of the screen: the board and the action bar under it (parts/ActionBar.svelte)
+//   words.ts       sentences: the prompt, the log, the move list, the seat plates (GameWords)
+// A game without a folder is played on boards/generic/. Nothing else names a game.
+import type { Clock, GameEvent, GameView, Legal, NewsItem, Refusal } from '../lib/wire';
+
+export interface BoardProps {
+  view: GameView; // what this onlooker may know
+  seat: number | null; // whose eyes; null for somebody who watches
+  legal: Legal; // of that seat, now
+  names: string[]; // by seat
+  news: NewsItem[]; // what happened since the last view, to be shown in motion
+  data: Record<string, unknown>; // the game's component files by name: data['cards.json']
+  clock: Clock | null;
+  pending: string | null; // a move that was sent and is not answered yet: drawn as pencil
+  refusal: (Refusal & { move: string }) | null; // why the last move was not made
+  act: (move: string) => void; // sends a move in table notation; also one that may be refused: the answer explains
+  explain: (rule: string) => void; // opens a clause in the rules panel
+}
+
+export interface Telling {
+  names: string[];
+  seat: number | null;
+  view: GameView;
+  data: Record<string, unknown>;
+}
+
+export interface SeatFigures {
+  figure?: string; // one number worth showing: "18 gold"
+  line?: string; // one status line
+  pieces?: string[]; // short labels for the second row
+}
+
+export interface GameWords {
+  // What is expected of this seat now, or who is awaited and for what: one plain sentence.
+  prompt(view: GameView, legal: Legal, telling: Telling): string;
+  // An event as a sentence, names first; null for one that says nothing to people.
+  tell(event: GameEvent, telling: Telling): string | null;
+  // What a listed move means, for the move box.
+  describe(move: string, telling: Telling): string;
+  plate(view: GameView, seat: number, telling: Telling): SeatFigures;
+}

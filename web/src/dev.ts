@@ -1,0 +1,26 @@
+// A board on its own, for whoever draws it: /dev.html?fixture=guru-guru/look&theme=light under `script/web dev`.
+import { mount } from 'svelte';
+import { loadBoard } from './boards';
+import type { BoardProps } from './boards/board';
+import './look/tokens.css';
+import './look/base.css';
+
+const asked = new URLSearchParams(location.search);
+const files = import.meta.glob<{ default: Omit<BoardProps, 'act' | 'explain'> }>('../fixtures/*/*.json');
+const load = files[`../fixtures/${asked.get('fixture') ?? ''}.json`];
+document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark';
+const target = document.getElementById('app');
+if (load && target) {
+  const fixture = (await load()).default;
+  const { Board } = await loadBoard(fixture.view.game);
+  mount(Board, {
+    target,
+    props: {
+      ...fixture,
+      act: (move: string) => console.log('act', move),
+      explain: (rule: string) => console.log('explain', rule),
+    },
+  });
+} else {
+  document.body.textContent = `Name a fixture: ${Object.keys(files).join(', ')}`;
+}
