@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/registry.h"
 #include "engine/table_of.h"
 #include "tests/game_test.h"
@@ -77,6 +79,23 @@ TEST_F(AtTheScreen, ThePageFitsEightyColumns) {
     EXPECT_LE(seen_width(whole.substr(from, to - from)), 80);
     from = to + 1;
   }
+}
+
+TEST(SmallScreen, ShowsAllOfSideB) {
+  Complaints complaints;
+  const auto data = read_data(shipped_data(test::tested_game()), complaints).value_or(Data{});
+  TableOf<Game> table(*Game::make(1, *Json::parse(R"({"card":"e03","sheet":"b"})"), data));
+  ASSERT_TRUE(table.move(Actor::chance, "deal e03 1111111", Millis(0)));
+  ASSERT_TRUE(table.move(Actor(0), "ready", Millis(0)));
+  ASSERT_TRUE(table.move(Actor(0), "start c", Millis(0)));
+  ASSERT_TRUE(table.move(Actor(0), "draw w", Millis(0)));
+  const auto view = Json::parse(table.view(eyes_of(Seat(0)))).value_or(Json{});
+  const auto page = Terminal::board(table.rules(), view, Ink{});
+  EXPECT_LE(std::ranges::count(page, '\n'), 20) << page;  // 24 rows less heading and news
+  EXPECT_NE(page.find(" 1 | g ____h    _@==C   | M   |    B   |"), std::string::npos) << page;
+  EXPECT_NE(page.find("12 |_k__g_____h___|_k__g_________|_A___|"), std::string::npos) << page;
+  const auto roomy = Terminal::board(table.rules(), view, Ink{.width = 120});
+  EXPECT_EQ(std::ranges::count(roomy, '\n'), 26) << roomy;
 }
 
 TEST(Shorthands, LettersDrawAndCellsAnswer) {

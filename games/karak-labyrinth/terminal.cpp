@@ -159,7 +159,12 @@ Lines help_panel(const Game& game, const Json& view, const Ink& ink) {
         all.insert(all.begin(), ink.bold("x: leave the labyrinth here"));
     }
   } else if (status == "minigame") {
-    all = {"type the answer, Enter gives it", "Tab, Enter: decline for good"};
+    const auto kind = view["you"]["minigame"]["kind"].text();
+    const bool is_maze = kind == "bow" || kind == "treasure";
+    all = {is_maze              ? "Enter gives the answer"
+           : kind == "minotaur" ? "type the letters, Enter gives them"
+                                : "type cells, c3 a1 ..., then Enter",
+           "Tab, Enter: decline for good"};
   }
   for (auto& line : all) line = ink.faint(line);
   return all;
@@ -198,12 +203,16 @@ std::vector<Square> shown_path(const Json& view) {
   return squares_of(view["seats"][seat]["path"]);
 }
 
+// Whether the terminal is likely to have too few rows for two a square: small ones have 80 columns and 24 rows.
+bool is_low(const Grid& grid, const Ink& ink) { return grid.height > 10 && ink.width < 100; }
+
 }  // namespace
 
 std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) {
   const auto& sheet = game.sheet();
+  const auto draw = is_low(sheet.grid, ink) ? draw_low_grid : draw_grid;
   const auto left =
-      draw_grid(sheet.grid, shown_path(view), [&](Square s) { return symbol_mark(sheet.at(s)); }, ink);
+      draw(sheet.grid, shown_path(view), [&](Square s) { return symbol_mark(sheet.at(s)); }, ink);
   const int width = std::clamp(ink.width - (3 * sheet.grid.width + 7), 24, 40);
   Lines right;
   const auto add = [&right](const Lines& more) {
@@ -231,7 +240,7 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
     } else {
       add(status_panel(view, ink));
       add(help_panel(game, view, ink));
-      if (sheet.grid.height >= 10 && right.size() + 6 < left.size())
+      if (sheet.grid.height >= 10 && right.size() + 6 < std::max<std::size_t>(left.size(), 21))
         add({ink.faint("A B C stairs   M P L bosses"), ink.faint("r rat k skeleton t trap h ghost"),
              ink.faint("S sword W bow K key T treasure"), ink.faint("g gem   1 2 3 4 scrolls:"),
              ink.faint("sun, moon, star, crown")});

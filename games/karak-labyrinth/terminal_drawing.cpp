@@ -17,9 +17,10 @@ class Canvas {
     Lines all;
     for (const auto& row : rows_) {
       std::string line;
-      for (const auto& [glyph, colour, strong] : row) {
+      for (const auto& [glyph, colour, strong, underlined] : row) {
         auto shown = ink.paint(glyph, colour);
-        line += strong ? ink.bold(shown) : shown;
+        if (strong) shown = ink.bold(shown);
+        line += underlined && ink.colours ? cat("\x1b[4m", shown, "\x1b[0m") : shown;
       }
       while (line.ends_with(' ')) line.pop_back();
       all.push_back(std::move(line));
@@ -45,6 +46,15 @@ std::string_view bend(unsigned sides, const Ink& ink) {
   constexpr std::string_view nice[] = {"•", "╹", "╺", "┗", "╻", "┃", "┏", "┣",
                                        "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋"};
   return ink.unicode ? nice[sides] : "o";
+}
+
+unsigned sides_of(const std::vector<Square>& path, std::size_t i) {
+  unsigned sides = 0;
+  for (auto d : directions)
+    if ((i > 0 && step(path[i], d) == path[i - 1]) ||
+        (i + 1 < path.size() && step(path[i], d) == path[i + 1]))
+      sides |= 1u << unsigned(d);
+  return sides;
 }
 
 bool is_wall(const Grid& grid, int x, int y, Direction side) {  // the border counts, the outside does not
@@ -133,16 +143,11 @@ Lines draw_grid(const Grid& grid, const std::vector<Square>& path, const std::fu
   };
   for (std::size_t i = 0; i < path.size(); ++i) {
     const int x = column(path[i]), y = row(path[i]);
-    unsigned sides = 0;
-    for (auto d : directions)
-      if ((i > 0 && step(path[i], d) == path[i - 1]) ||
-          (i + 1 < path.size() && step(path[i], d) == path[i + 1]))
-        sides |= 1u << unsigned(d);
     const auto shown = mark(path[i]);
     if (i + 1 == path.size())
       lay(3 * x + 2, 2 * y + 1, "@");
     else if (shown.glyph == " ")
-      lay(3 * x + 2, 2 * y + 1, bend(sides, ink));
+      lay(3 * x + 2, 2 * y + 1, bend(sides_of(path, i), ink));
     else
       lay(3 * x + 2, 2 * y + 1, shown.glyph);
     if (i == 0) continue;
@@ -154,6 +159,50 @@ Lines draw_grid(const Grid& grid, const std::vector<Square>& path, const std::fu
     } else {
       lay(3 * x + 2, 2 * std::min(py, y) + 2, ink.glyph("┃", ":"));
     }
+  }
+  return canvas.lines(ink);
+}
+
+Lines draw_low_grid(const Grid& grid, const std::vector<Square>& path,
+                    const std::function<Mark(Square)>& mark, const Ink& ink) {
+  Canvas canvas(margin + 3 * grid.width + 1, grid.height + 2);
+  const auto put = [&](int x, int y, const Mark& m) {  // what is there keeps its line below
+    Mark& at = canvas.at(x, y);
+    const bool under = at.underlined || at.glyph == "_";
+    at = m;
+    at.underlined = under;
+  };
+  for (int x = 0; x < grid.width; ++x) {
+    put(margin + 3 * x + 2, 0, {std::string(1, char('a' + x))});
+    for (int i = 0; i < 3; ++i)
+      if (x > 0 || i > 0) put(margin + 3 * x + i, 1, {"_"});
+  }
+  const auto left_of = [](int x) { return margin + 3 * x; };
+  for (int y = 0; y < grid.height; ++y) {
+    const auto number = cat(y + 1);
+    for (std::size_t i = 0; i < number.size(); ++i)
+      put(int(i) + (number.size() == 1), y + 2, {number.substr(i, 1)});
+    for (int x = 0; x <= grid.width; ++x) {
+      const bool below = x < grid.width && is_wall(grid, x, y, Direction::south);
+      const bool before = x > 0 && is_wall(grid, x - 1, y, Direction::south);
+      if (below && before) put(left_of(x), y + 2, {"_"});
+      if (is_wall(grid, x - 1, y, Direction::east))
+        put(left_of(x), y + 2, {std::string(ink.glyph("│", "|"))});
+      if (x == grid.width) continue;
+      if (below) put(left_of(x) + 1, y + 2, {"_"}), put(left_of(x) + 2, y + 2, {"_"});
+      if (const auto shown = mark(square_at(x, y)); shown.glyph != " ") put(left_of(x) + 2, y + 2, shown);
+    }
+  }
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    const int x = column(path[i]), y = row(path[i]);
+    const auto shown = mark(path[i]).glyph;
+    const bool last = i + 1 == path.size();
+    const auto glyph = last ? "@" : shown == " " ? std::string(bend(sides_of(path, i), ink)) : shown;
+    put(left_of(x) + 2, y + 2, {glyph, Colour::cyan, true});
+    if (i == 0 || row(path[i - 1]) != y) continue;
+    const int right = std::max(x, column(path[i - 1]));
+    put(left_of(right), y + 2, {std::string(ink.glyph("━", "=")), Colour::cyan, true});
+    put(left_of(right) + 1, y + 2, {std::string(ink.glyph("━", "=")), Colour::cyan, true});
   }
   return canvas.lines(ink);
 }
@@ -234,7 +283,7 @@ Lines draw_puzzle(const Json& minigame, const Ink& ink) {
   } else if (kind == "minotaur") {
     all = {cat("Fill the blanks ? with ",
                join(puzzle["symbols"].text(), ", ", [](char c) { return std::string(1, c); }), ":"),
-           "no four alike in a row, across,", "down or diagonally."};
+           "row by row, no four alike in a row,", "across, down or diagonally."};
     add(draw_cells(puzzle["rows"], width));
   } else if (kind == "spider") {
     all = {"Name the cells that show the same", "on both sides."};

@@ -15,11 +15,16 @@ struct Mark {
   std::string glyph = " ";  // one character wide
   Colour colour = Colour::plain;
   bool strong = false;
+  bool underlined = false;  // where there are no colours the wall below does without it
 };
 
 // A grid in box characters, three columns and two rows a square, with letters above and numbers beside.
 Lines draw_grid(const Grid& grid, const std::vector<Square>& path, const std::function<Mark(Square)>& mark,
                 const Ink& ink);
+
+// The same in one row a square, where rows are few: a wall below is a line under the square.
+Lines draw_low_grid(const Grid& grid, const std::vector<Square>& path,
+                    const std::function<Mark(Square)>& mark, const Ink& ink);
 
 Mark symbol_mark(Symbol s);
 std::vector<Square> squares_of(const Json& names);
