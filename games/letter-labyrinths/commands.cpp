@@ -1,4 +1,4 @@
-// `clew words check FILE`: is a group's own word list fit to be played with?
+// `clew words check FILE`: is a group's own word list fit to be played with? And `clew words bench`.
 #include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
@@ -7,6 +7,7 @@
 
 #include "core/json.h"
 #include "core/text.h"
+#include "games/letter-labyrinths/commands_bench.h"
 #include "games/letter-labyrinths/components.h"
 
 namespace clew::letter_labyrinths {
@@ -68,6 +69,11 @@ void add_commands(CLI::App& program, int& exit_code) {
   command->add_option("file", asked->file, "The word list")->required();
   command->add_flag("--json", asked->json, "Answer with one JSON object");
   command->callback([asked, &exit_code] { exit_code = check(*asked); });
+
+  auto* bench = words->add_subcommand("bench", "Measure the search for all that a word can bring about");
+  const auto boards = std::make_shared<int>(100);
+  bench->add_option("--boards", *boards, "Random boards for each row")->check(CLI::Range(1, 100'000));
+  bench->callback([boards] { std::cout << bench_words(*boards); });
 }
 
 }  // namespace clew::letter_labyrinths

@@ -315,6 +315,7 @@ class Game {
   const Dawg* list() const { return list_; }                // null: any letters (`open`)
   const Dawg& house_words() const { return house_words_; }  // those that are not in the list anyway
   std::size_t min_letters() const { return min_letters_; }
+  bool remembers() const { return remembers_; }  // the words made before (LL-17)
   bool may_repeat(const State& s, std::uint64_t packed_word) const {
     return !remembers_ || !s.used.contains(packed_word);
   }

@@ -1,20 +1,22 @@
 #include "games/letter-labyrinths/search.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace clew::letter_labyrinths {
 namespace {
 
 // What a path did so far, in one number: five bits of hits for each foe, a bit for each trap taken, whether a
-// card burned; with the end space it is the outcome.
+// card burned; with the end space it is the outcome. Above: the kind of trap that stopped it.
 constexpr int hits_bits = 5;
 constexpr int cleared_at = 30;
 constexpr int burnt_at = 46;
 constexpr int end_at = 47;
+constexpr int stop_at = 54;
 
-// A word's rank: shorter words first, then by the alphabet, then by steps. Unused letters are zero.
-constexpr int rank_length_at = 56;
-constexpr int rank_letters_at = 16;
+constexpr int step_bits = 3;  // the way, and a bit for letters that the boss's armour turns away
+constexpr int lately_bits = 15;
+constexpr Rank no_word = ~Rank(0);
 
 std::uint64_t scrambled(std::uint64_t x) {
   x ^= x >> 31;
@@ -22,308 +24,352 @@ std::uint64_t scrambled(std::uint64_t x) {
   return x ^ x >> 29;
 }
 
+constexpr std::uint32_t vowel_bit(int kind) { return 1u << (kind - 1); }
+
 }  // namespace
 
-// Depth first over the word graph, and beside it over a small graph of where the pawn can stand and what it did
-// on the way, laid out as it is walked: a letter is then a look at one cell. Whether a trap opens depends on the
-// whole word, so a path that meets one whose letter is not there yet splits: one promises the letter and is
-// dropped where no word can keep the promise; one promises to do without it, and ends there.
+// Sorts the words by what they can do at all on this card: a tree of steps, at each branch its best words. Two
+// letters are looked up at a time, for this is done with every word of the list.
+class WordSearch::Sieve {
+ public:
+  Sieve(WordSearch& search, const Game& game, const State& s) : search_(search), game_(game), state_(s) {}
+
+  void sift() {
+    Sifted what = what_there_is();
+    if (!game_.remembers() && what == search_.sifted_) return;
+    search_.lately_.assign(1u << lately_bits, 0);
+    search_.cells_.assign(std::max<std::size_t>(search_.cells_.size(), 1u << 13), 0);
+    search_.tree_.assign(2, {});
+    search_.tree_[root].steps = 1;
+    search_.cells_[cell_of(1)] = root;
+    search_.spellings_.assign(1, {});
+    read_card(what);
+    add(list().ranked());
+    search_.lately_.assign(what.house.empty() ? 0 : search_.lately_.size(), 0);
+    add(what.house);
+    search_.sifted_ = std::move(what);
+  }
+
+  static constexpr BranchId root = 1;
+
+ private:
+  // What one or two letters come to.
+  struct Piece {
+    std::uint8_t steps = 0, room = 1;  // room for them is made by multiplying, which is quicker than a shift
+    std::uint16_t vowels = 0;
+  };
+
+  const Dawg& list() const { return game_.list() ? *game_.list() : game_.data().standard; }
+
+  Sifted what_there_is() const {
+    std::uint32_t traps = 0;
+    for (const auto& square : state_.square)
+      if (square.trap() != 0) traps |= vowel_bit(square.trap());
+    const auto house = game_.house_words().ranked();
+    return {.list = list().ranked().data(),
+            .house = {house.begin(), house.end()},
+            .way_of = game_.data().fortune[state_.active].way,
+            .shortest = game_.min_letters(),
+            .armour = state_.foe_at[most_enemies] == nowhere ? 0 : game_.dungeon().boss.armour,
+            .traps = traps};
+  }
+
+  void read_card(const Sifted& what) {
+    std::array<Piece, 32> single{};  // by letter, from 1; 0 is none
+    for (Letter letter = 0; letter < 26; ++letter) {
+      auto& piece = single[letter + 1u];
+      const int kind = trap_kind(char('a' + letter));
+      if (kind != 0) piece.vowels = std::uint16_t(vowel_bit(kind) & what.traps);
+      if (what.way_of[letter] == no_way) continue;
+      piece.steps = std::uint8_t(what.way_of[letter] | (what.armour & bit_of(letter) ? 4 : 0));
+      piece.room = 1u << step_bits;
+    }
+    for (unsigned first = 0; first <= 26; ++first)
+      for (unsigned second = 0; second <= 26; ++second)
+        pairs_[first << 5 | second] = {
+            .steps = std::uint8_t(single[first].steps * single[second].room + single[second].steps),
+            .room = std::uint8_t(single[first].room * single[second].room),
+            .vowels = std::uint16_t(single[first].vowels | single[second].vowels)};
+  }
+
+  void add(std::span<const Rank> words) {
+    const auto shortest = Rank(game_.min_letters()) << rank_length_at;
+    for (auto word = std::ranges::lower_bound(words, shortest); word != words.end(); ++word) {
+      Steps steps = 1;
+      std::uint32_t having = 0;
+      for (int at = 30; at >= 0; at -= 10) {
+        const auto& piece = pairs_[*word >> at & 1023u];
+        steps = steps * piece.room + piece.steps;
+        having |= piece.vowels;
+      }
+      const auto sort = steps << vowels | having;
+      auto& lately = search_.lately_[sort * 0x9e3779b1u >> (32 - lately_bits)];
+      if (lately == sort) continue;
+      if (put(*word, steps, having)) lately = sort;
+    }
+  }
+
+  // False where it is a word that may not be made again.
+  bool put(Rank word, Steps steps, std::uint32_t having) {
+    if (auto& known = search_.tree_[search_.cells_[cell_of(steps)]]; known.seen >> having & 1u) {
+      auto same = known.words;
+      while (search_.spellings_[same].vowels != having) same = search_.spellings_[same].next;
+      auto& best = search_.spellings_[same].word;
+      if (word >= best) return true;  // always, but for house words
+      if (game_.remembers() && !game_.may_repeat(state_, packed(letters_of(word)))) return false;
+      best = word;
+      known.best = std::min(known.best, word);
+      return true;
+    }
+    if (game_.remembers() && !game_.may_repeat(state_, packed(letters_of(word)))) return false;
+    auto& branch = search_.tree_[branch_of(steps)];
+    branch.seen |= 1u << having;
+    branch.best = std::min(branch.best, word);
+    search_.spellings_.push_back({word, having, branch.words});
+    branch.words = std::uint32_t(search_.spellings_.size() - 1);
+    return true;
+  }
+
+  // The branch with these steps, and all on the way to it.
+  BranchId branch_of(Steps steps) {
+    auto cell = cell_of(steps);
+    if (search_.cells_[cell] != 0) return search_.cells_[cell];
+    if (search_.tree_.size() * 2 > search_.cells_.size()) {
+      search_.cells_.assign(search_.cells_.size() * 2, 0);
+      for (BranchId id = root; id < search_.tree_.size(); ++id)
+        search_.cells_[cell_of(search_.tree_[id].steps)] = id;
+      cell = cell_of(steps);
+    }
+    const auto id = BranchId(search_.tree_.size());
+    search_.cells_[cell] = id;
+    search_.tree_.push_back({.steps = steps});
+    auto& before = search_.tree_[branch_of(steps >> step_bits)];
+    before.ways |= 1u << (steps & 7u);
+    before.onward[steps & 7u] = id;
+    return id;
+  }
+
+  std::size_t cell_of(Steps steps) const {
+    const auto last = search_.cells_.size() - 1;
+    auto cell = std::size_t(steps * 0x9e3779b1u >> 12) & last;
+    while (search_.cells_[cell] != 0 && search_.tree_[search_.cells_[cell]].steps != steps)
+      cell = (cell + 1) & last;
+    return cell;
+  }
+
+  WordSearch& search_;
+  const Game& game_;
+  const State& state_;
+  std::array<Piece, 1024> pairs_{};
+};
+
+// Down the tree of steps, and beside it over a small graph of where the pawn can stand and what it did on the way,
+// laid out as it is walked. Whether a trap opens depends on the whole word, so a path that meets one splits: one
+// is for words with the letter, the other for those without, and ends there.
 class WordSearch::Walk {
  public:
   Walk(WordSearch& search, const Game& game, const State& s, int seat)
-      : search_(search),
-        game_(game),
-        state_(s),
-        seat_(seat),
-        step_(game.data().step),
-        way_of_(game.data().fortune[s.active].way),
-        sprints_(s.sprinting.has(seat)),
-        min_letters_(int(game.min_letters())) {
-    for (Letter letter = 0; letter < 26; ++letter)
-      if (way_of_[letter] != no_way) on_card_ |= bit_of(letter);
+      : search_(search), game_(game), state_(s), seat_(seat), step_(game.data().step) {
     std::uint8_t number = 0;
     for (Space space = 0; space < spaces; ++space)
       if (s.square[space].trap() != 0) trap_number_[space] = number++;
     for (int foe = 0; foe <= most_enemies; ++foe)
       if (s.foe_at[foe] != nowhere) left_[foe] = game.hits(foe) - s.damage[foe];
+    search_.places_.assign(1, {});
+    search_.onward_.assign(1, {});
+    search_.best_.assign(1, {.word = 0, .digits = 0, .has_pawn = true});  // no place: nobody arrives there
+    search_.table_.assign(1u << 10, 0);
   }
 
-  void run(const Dawg& words) {
-    if (words.root() == Dawg::leaf) return;
-    words_ = &words;
-    follow(words.root(), stand_of(0, state_.at[seat_]), {});
+  void run() {
+    const auto start = place_of(std::uint64_t(state_.at[seat_]) << end_at, 0, 0);
+    const auto& root = search_.tree_[Sieve::root];
+    if (!state_.sprinting.has(seat_)) return follow(root, start);
+    pawns_ = search_.pawns_.data();
+    make_room(1);
+    pawns_[0] = {start, 0};
+    best_[start].has_pawn = true;
+    offer(root, pawns_[0]);
+    sprint(root, 1, 2 * (longest_word - 1));
   }
 
  private:
-  struct Spelled {
-    LetterMask seen = 0;
-    LetterMask needed = 0;  // promised letters, seen by now or not
-  };
-
-  static std::uint64_t path_of(std::uint64_t key) { return key & ((std::uint64_t(1) << end_at) - 1); }
-  static Space end_of(std::uint64_t key) { return Space(key >> end_at & 127u); }
-
-  // All edges of a node.
-  void follow(Dawg::NodeId node, StandId stand, Spelled before) {
-    if (sprints_) return follow_sprinting(node, stand, before);
-    ++depth_;
-    const auto prefix = letters_ << 5;
-    for (const auto* edge = words_->edges(node);; ++edge) {
-      const Letter letter = edge->letter();
-      letters_ = prefix | (letter + 1u);
-      const Spelled now{before.seen | bit_of(letter), before.needed};
-      if (const auto next = beyond(stand, way_of_[letter]); next == depends)
-        meet(*edge, stand, now, 0);
-      else if (goes_on(*edge, next, now))
-        follow(edge->node(), next, now);
-      if (edge->is_last()) break;
+  void follow(const Branch& here, PlaceId place) {
+    offer(here, {place, 0});
+    for (auto ways = here.ways; ways != 0; ways &= ways - 1) {
+      const auto way = unsigned(std::countr_zero(ways));
+      const auto next = onward(place, way);
+      const auto& further = search_.tree_[here.onward[way]];
+      follow(further, next.to);
+      if (next.stop != 0) follow(further, next.stop);
     }
-    letters_ = prefix >> 5;
-    --depth_;
   }
 
-  // LL-34: for each letter on the card 0, 1 or 2 steps.
-  void follow_sprinting(Dawg::NodeId node, StandId stand, Spelled before) {
-    ++depth_;
-    const auto prefix = letters_ << 5;
-    for (const auto* edge = words_->edges(node);; ++edge) {
-      const Letter letter = edge->letter();
-      letters_ = prefix | (letter + 1u);
-      const Spelled now{before.seen | bit_of(letter), before.needed};
-      const bool matches = way_of_[letter] != no_way;
-      for (int steps = 0; steps <= (matches ? 2 : 0); ++steps) {
-        if (matches) push_digit(steps);
-        take_steps(*edge, stand, now, steps);
-        if (matches) pop_digit();
+  // LL-34: for each letter on the card 0, 1 or 2 steps. Who came this far may stay for the rest of the word, so
+  // further pawns are laid on top of those that are here, and taken off again on the way back.
+  void sprint(const Branch& here, std::size_t count, int digit_at) {
+    make_room(5 * count);
+    for (auto ways = here.ways; ways != 0; ways &= ways - 1) {
+      const auto way = unsigned(std::countr_zero(ways));
+      const auto& further = search_.tree_[here.onward[way]];
+      for (std::size_t i = 0; i < count; ++i) offer(further, pawns_[i]);
+      if (further.ways == 0) {
+        spread(count, way, digit_at, [&](Pawn pawn) { offer(further, pawn); });
+        continue;
       }
-      if (edge->is_last()) break;
+      auto all = count;
+      spread(count, way, digit_at, [&](Pawn pawn) {  // no branch: nobody could foretell it
+        auto& has_pawn = best_[pawn.place].has_pawn;
+        pawns_[all] = pawn;
+        all += !has_pawn;
+        has_pawn = true;
+      });
+      for (auto i = count; i < all; ++i) offer(further, pawns_[i]);
+      sprint(further, all, digit_at - 2);
+      for (auto i = count; i < all; ++i) best_[pawns_[i].place].has_pawn = false;
     }
-    letters_ = prefix >> 5;
-    --depth_;
   }
 
-  void take_steps(Dawg::Edge edge, StandId stand, Spelled now, int steps) {
-    for (; steps > 0; --steps) {
-      const auto next = beyond(stand, way_of_[edge.letter()]);
-      if (next == depends) return meet(edge, stand, now, steps - 1);
-      stand = next;
+  // Where those who are here get by one step or two. Where there is no trap nobody is stopped: place 0.
+  template <class Arrive> void spread(std::size_t count, unsigned way, int digit_at, Arrive arrive) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const auto [place, digits] = pawns_[i];
+      const auto one = onward(place, way);
+      const auto two = onward(one.to, way);
+      arrive({one.to, digits | 1u << digit_at});
+      arrive({one.stop, digits | 1u << digit_at});
+      arrive({two.to, digits | 2u << digit_at});
+      arrive({two.stop, digits | 2u << digit_at});
     }
-    if (!goes_on(edge, stand, now)) return;
-    if (sprints_ && been_here(edge.node(), stand, now)) return;
-    follow(edge.node(), stand, now);
   }
 
-  // A step that the place alone does not decide: against armour, or onto a trap. Then `more` steps.
-  void meet(Dawg::Edge edge, StandId stand, Spelled now, int more) {
-    const auto key = search_.found_[stand].key;
-    const auto path = path_of(key);
-    const Space at = end_of(key);
-    const Space to = step_[at][way_of_[edge.letter()]];
-    if (foe_on(to, path) == most_enemies) {
-      const bool armoured = game_.dungeon().boss.armour & bit_of(edge.letter());
-      return take_steps(edge, armoured ? stand : stand_of(path + one_hit(most_enemies), at), now, more);
+  void make_room(std::size_t count) {
+    if (search_.pawns_.size() >= count + 1) return;
+    search_.pawns_.resize(2 * (count + 1));
+    pawns_ = search_.pawns_.data();
+  }
+
+  // The words that end with this branch, to who stands there then. Mostly there is a better one.
+  void offer(const Branch& here, Pawn pawn) {
+    if (here.best < best_[pawn.place].word) pick(here, pawn);
+  }
+  [[gnu::noinline]] void pick(const Branch& here, Pawn pawn) {
+    const auto& place = search_.places_[pawn.place];
+    auto& best = best_[pawn.place];
+    if ((place.needs | place.lacks) == 0) {
+      best.word = here.best;
+      best.digits = std::uint16_t(pawn.digits);
+      return;
     }
-    const LetterMask opens = bit_of(letter_of_trap(state_.square[to].trap()));
-    const bool here = (now.seen | now.needed) & opens;
-    if (here || (words_->below(edge.node()) & opens)) {
-      const Spelled promised{now.seen, now.needed | (here ? 0 : opens)};
-      take_steps(edge, stand_of(path | one_trap(to), to), promised, more);
+    for (auto i = here.words; i != 0; i = search_.spellings_[i].next) {
+      const auto& words = search_.spellings_[i];
+      if (words.word >= best.word || (place.needs & ~words.vowels) || (place.lacks & words.vowels)) continue;
+      best.word = words.word;
+      best.digits = std::uint16_t(pawn.digits);
     }
-    if (here) return;
-    // A wrong trap: every word that goes on from here without the letter, and with the promised ones, ends here.
-    const auto burnt = std::uint64_t(!state_.deck.empty()) << burnt_at;
-    finish(edge, stand_of(path | burnt, at), now, opens);
   }
 
-  // A letter is done: perhaps the word, too. Whether anything new can follow.
-  bool goes_on(Dawg::Edge edge, StandId stand, Spelled now) {
-    const LetterMask missing = now.needed & ~now.seen;
-    if (edge.ends_word() && search_.length_[stand] >= depth_ && missing == 0) keep(stand);
-    if (edge.node() == Dawg::leaf) return false;
-    const LetterMask below = words_->below(edge.node());
-    if (missing & ~below) return false;
-    // Where nothing moves the pawn any more only a shorter word would be news.
-    return (below & on_card_) || missing != 0 || search_.length_[stand] > depth_;
+  Onward onward(PlaceId place, unsigned way) {
+    const auto next = onward_[place][way];
+    return next.to != 0 ? next : look(place, way);
   }
 
-  void finish(Dawg::Edge edge, StandId stand, Spelled now, LetterMask without) {
-    const LetterMask missing = now.needed & ~now.seen;
-    if (edge.ends_word() && missing == 0) keep(stand);
-    if (edge.node() == Dawg::leaf || (missing & ~words_->below(edge.node()))) return;
-    if (search_.length_[stand] <= depth_) return;  // words are longer from here on
-    ++depth_;
-    const auto prefix = letters_ << 5;
-    for (const auto* next = words_->edges(edge.node());; ++next) {
-      const auto bit = bit_of(next->letter());
-      if (!(bit & without)) {
-        letters_ = prefix | (next->letter() + 1u);
-        // A sprinter gives a digit for letters never reached, too.
-        const bool digit = sprints_ && way_of_[next->letter()] != no_way;
-        if (digit) push_digit(0);
-        finish(*next, stand, {now.seen | bit, now.needed}, without);
-        if (digit) pop_digit();
-      }
-      if (next->is_last()) break;
-    }
-    letters_ = prefix >> 5;
-    --depth_;
-  }
-
-  void push_digit(int steps) {
-    digits_ = digits_ << 2 | unsigned(steps + 1);
-    ++digit_count_;
-  }
-  void pop_digit() {
-    digits_ >>= 2;
-    --digit_count_;
-  }
-
-  void keep(StandId stand) {
-    if (depth_ < min_letters_) return;
-    const auto letters = letters_ << 5 * (longest_word - depth_);
-    const auto digits = digits_ << 2 * (longest_word - digit_count_);
-    const auto rank = std::uint64_t(depth_) << rank_length_at | letters << rank_letters_at | digits;
-    auto& found = search_.found_[stand];
-    if (search_.length_[stand] < depth_ || rank >= found.rank || !may_repeat()) return;
-    found.rank = rank;
-    search_.length_[stand] = std::uint8_t(depth_);
-  }
-
-  bool may_repeat() const {
-    Letters word;
-    for (int i = depth_; i-- > 0;) word.push(Letter((letters_ >> 5 * i & 31u) - 1));
-    return game_.may_repeat(state_, packed(word));
-  }
-
-  // Where a step leads from here.
-  StandId beyond(StandId stand, Way way) {
-    const auto next = search_.beyond_[stand][way];
-    return next != unknown ? next : look(stand, way);
-  }
-
-  StandId look(StandId stand, Way way) {
-    const auto key = search_.found_[stand].key;
-    const auto path = path_of(key);
-    const Space at = end_of(key);
-    const Space to = way == no_way ? nowhere : step_[at][way];
-    StandId next = stand;
+  [[gnu::noinline]] Onward look(PlaceId place, unsigned way) {
+    const auto here = search_.places_[place];
+    const auto at = Space(here.key >> end_at & 127u);
+    const Space to = here.lacks != 0 ? nowhere : step_[at][way & 3u];  // a stop is the end of it (LL-24)
+    Onward next{.to = place};
     if (to != nowhere) {
-      if (const int foe = foe_on(to, path); foe >= 0)
-        next = foe == most_enemies && game_.dungeon().boss.armour != 0 ? depends
-                                                                       : stand_of(path + one_hit(foe), at);
-      else if (state_.square[to].trap() != 0 && !(path & one_trap(to)))
-        next = depends;
-      else
-        next = stand_of(path, to);
+      if (const int foe = foe_on(to, here.key); foe >= 0) {
+        const bool turned_away = foe == most_enemies && (way & 4u);  // LL-56
+        if (!turned_away) next.to = place_of(here.key + one_hit(foe), here.needs, 0);
+      } else if (const int kind = state_.square[to].trap(); kind != 0 && !(here.key & one_trap(to))) {
+        next.to = place_of(moved(here.key | one_trap(to), to), here.needs | vowel_bit(kind), 0);
+        if (!(here.needs & vowel_bit(kind))) {
+          const auto outcome =
+              place_of(here.key | std::uint64_t(!state_.deck.empty()) << burnt_at, here.needs, 0);
+          next.stop = place_of(search_.places_[outcome].key | std::uint64_t(kind) << stop_at, here.needs,
+                               vowel_bit(kind));
+          search_.places_[next.stop].outcome = outcome;
+        }
+      } else {
+        next.to = place_of(moved(here.key, to), here.needs, 0);
+      }
     }
-    return search_.beyond_[stand][way] = next;
+    return onward_[place][way] = next;
   }
 
+  static std::uint64_t moved(std::uint64_t key, Space to) {
+    return (key & ((std::uint64_t(1) << end_at) - 1)) | std::uint64_t(to) << end_at;
+  }
   // Who stands there still, after the hits of this path; -1: nobody.
-  int foe_on(Space space, std::uint64_t path) const {
+  int foe_on(Space space, std::uint64_t key) const {
     const int foe = state_.square[space].foe() - 1;
-    return foe >= 0 && int(path >> hits_bits * foe & 31u) < left_[foe] ? foe : -1;
+    return foe >= 0 && int(key >> hits_bits * foe & 31u) < left_[foe] ? foe : -1;
   }
   static std::uint64_t one_hit(int foe) { return std::uint64_t(1) << hits_bits * foe; }
   std::uint64_t one_trap(Space space) const { return std::uint64_t(1) << (cleared_at + trap_number_[space]); }
 
-  StandId stand_of(std::uint64_t path, Space end) {
-    const auto key = path | std::uint64_t(end) << end_at;
+  PlaceId place_of(std::uint64_t key, std::uint32_t needs, std::uint32_t lacks) {
     auto& table = search_.table_;
-    auto& found = search_.found_;
-    if (found.size() * 2 > table.size()) {
-      std::vector<StandId> bigger(table.size() * 2);
-      table.swap(bigger);
-      for (StandId i = depends + 1; i < found.size(); ++i) {
-        auto cell = std::size_t(scrambled(found[i].key)) & (table.size() - 1);
-        while (table[cell] != 0) cell = (cell + 1) & (table.size() - 1);
-        table[cell] = i;
-      }
-    }
-    auto cell = std::size_t(scrambled(key)) & (table.size() - 1);
-    for (; table[cell] != 0; cell = (cell + 1) & (table.size() - 1))
-      if (found[table[cell]].key == key) return table[cell];
-    const auto id = StandId(found.size());
-    const bool taken = end != state_.at[seat_] && state_.square[end].pawn();
-    found.push_back({key, ~std::uint64_t(0)});
-    search_.length_.push_back(taken ? 0 : 255);  // no word is short enough to end on another pawn (LL-28)
-    search_.beyond_.push_back({});
-    return table[cell] = id;
-  }
-
-  // Whether the same place in the same words was reached before with as few letters: then nothing new follows.
-  bool been_here(Dawg::NodeId node, StandId stand, Spelled now) {
-    const auto five = [](LetterMask mask) {
-      return std::uint64_t((mask & 1u) | (mask >> 4 & 1u) << 1 | (mask >> 8 & 1u) << 2 |
-                           (mask >> 14 & 1u) << 3 | (mask >> 20 & 1u) << 4);
+    auto& places = search_.places_;
+    const auto cell_of = [&](std::uint64_t wanted) {
+      auto cell = std::size_t(scrambled(wanted)) & (table.size() - 1);
+      while (table[cell] != 0 && places[table[cell]].key != wanted) cell = (cell + 1) & (table.size() - 1);
+      return cell;
     };
-    const auto where = stand | five(now.needed) << 32 | five(now.seen) << 37;  // traps ask for vowels alone
-    auto& visits = search_.visits_;
-    if ((search_.visited_ + 1) * 2 > visits.size()) grow_visits();
-    auto cell = std::size_t(scrambled(where ^ scrambled(node))) & (visits.size() - 1);
-    for (; visits[cell].depth != 0; cell = (cell + 1) & (visits.size() - 1)) {
-      auto& visit = visits[cell];
-      if (visit.where != where || visit.node != node) continue;
-      if (visit.depth <= std::uint32_t(depth_)) return true;
-      visit.depth = std::uint32_t(depth_);
-      return false;
+    if (places.size() * 2 > table.size()) {
+      table.assign(table.size() * 2, 0);
+      for (PlaceId i = 1; i < places.size(); ++i) table[cell_of(places[i].key)] = i;
     }
-    visits[cell] = {where, node, std::uint32_t(depth_)};
-    ++search_.visited_;
-    return false;
-  }
-
-  void grow_visits() {
-    std::vector<Visit> old(std::max<std::size_t>(1u << 14, search_.visits_.size() * 2));
-    old.swap(search_.visits_);
-    for (const auto& visit : old) {
-      if (visit.depth == 0) continue;
-      auto cell = std::size_t(scrambled(visit.where ^ scrambled(visit.node))) & (search_.visits_.size() - 1);
-      while (search_.visits_[cell].depth != 0) cell = (cell + 1) & (search_.visits_.size() - 1);
-      search_.visits_[cell] = visit;
-    }
+    const auto cell = cell_of(key);
+    if (table[cell] != 0) return table[cell];
+    const auto id = PlaceId(places.size());
+    const auto end = Space(key >> end_at & 127u);
+    const bool taken = end != state_.at[seat_] && state_.square[end].pawn();
+    places.push_back({key, needs, lacks, id});
+    search_.onward_.push_back({});
+    // No word is short enough to end on another pawn (LL-28).
+    search_.best_.push_back({.word = taken ? 0 : no_word, .digits = 0, .has_pawn = false});
+    onward_ = search_.onward_.data();
+    best_ = search_.best_.data();
+    return table[cell] = id;
   }
 
   WordSearch& search_;
   const Game& game_;
   const State& state_;
   int seat_;
-  const Dawg* words_ = nullptr;
   const std::array<std::array<Space, 4>, spaces>& step_;
-  const std::array<Way, 26>& way_of_;
+  std::array<Onward, 8>* onward_ = nullptr;  // those of the search, which move as they grow
+  Best* best_ = nullptr;
+  Pawn* pawns_ = nullptr;
   std::array<std::uint8_t, spaces> trap_number_{};
   std::array<int, most_enemies + 1> left_{};  // hits until captured
-  LetterMask on_card_ = 0;
-  std::uint64_t letters_ = 0, digits_ = 0;
-  int depth_ = 0, digit_count_ = 0;
-  bool sprints_;
-  int min_letters_;
 };
 
 std::span<const Reach> WordSearch::outcomes(const Game& game, const State& s, Seat seat) {
-  found_.assign(2,
-                {~std::uint64_t(0), ~std::uint64_t(0)});  // for `unknown` and `depends`, which are no places
-  length_.assign(2, 0);
-  beyond_.assign(2, {});
-  table_.assign(1u << 10, 0);
-  std::ranges::fill(visits_, Visit{});
-  visited_ = 0;
-  Walk walk(*this, game, s, index(seat));
-  walk.run(game.list() ? *game.list() : game.data().standard);
-  // A place in the list is another than the place of the same number in the house words.
-  std::ranges::fill(visits_, Visit{});
-  visited_ = 0;
-  walk.run(game.house_words());
+  Sieve(*this, game, s).sift();
+  Walk(*this, game, s, index(seat)).run();
 
+  const auto& way_of = game.data().fortune[s.active].way;
+  for (PlaceId id = 1; id < places_.size(); ++id)
+    if (auto& outcome = best_[places_[id].outcome]; best_[id].word < outcome.word) outcome = best_[id];
   reaches_.clear();
-  for (const auto& [key, rank] : found_) {
-    if (rank == ~std::uint64_t(0)) continue;  // passed through; or nothing but words made before
-    Reach reach{.word = {.verb = Verb::word, .count = std::uint8_t(rank >> rank_length_at)}};
-    for (int i = 0; i < reach.word.count; ++i)
-      reach.word.args[i] = Letter((rank >> (rank_letters_at + 5 * (longest_word - 1 - i)) & 31u) - 1);
-    for (int i = 0; i < longest_word; ++i)
-      if (const auto digit = rank >> 2 * (longest_word - 1 - i) & 3u; digit != 0)
-        reach.word.args[longest_word + reach.word.steps++] = std::uint8_t(digit - 1);
+  for (PlaceId id = 1; id < places_.size(); ++id) {
+    const auto key = places_[id].key;
+    const auto word = best_[id].word;
+    const unsigned digits = best_[id].digits;
+    if (places_[id].outcome != id || word == no_word || word == 0) continue;
+    const auto letters = letters_of(word);
+    Reach reach{.word = {.verb = Verb::word, .count = std::uint8_t(letters.size())}};
+    std::ranges::copy(letters, reach.word.args.begin());
+    if (s.sprinting.has(index(seat)))
+      for (const Letter letter : letters)
+        if (way_of[letter] != no_way) {
+          const auto at = 2u * unsigned(longest_word - 1 - reach.word.steps);
+          reach.word.args[longest_word + reach.word.steps++] = std::uint8_t(digits >> at & 3u);
+        }
     reach.end = Space(key >> end_at & 127u);
     for (int foe = 0; foe <= most_enemies; ++foe)
       reach.hits[foe] = std::uint8_t(key >> hits_bits * foe & 31u);

@@ -23,32 +23,79 @@ struct Reach {
   }
 };
 
-// Keeps its memory between searches, so a bot makes one and uses it again.
+// Keeps its memory between searches, so a bot makes one and uses it again (with the games of one box): what it has
+// made of the words for one card is good for all seats, and is most of the work of who does not sprint.
 class WordSearch {
  public:
   // Words that are legal for this seat now, whether or not it is its turn to make one. Where any letters may be
   // made (list `open`) it thinks in the standard list.
   std::span<const Reach> outcomes(const Game& game, const State& s, Seat seat);
+  void forget() { sifted_ = {}; }  // the words of the card, to measure a first search
 
  private:
+  // What a word makes of a card: its letters as steps, those not on the card left out. Some 40,000 words come to
+  // some 3,000 branches of a tree of steps.
+  using Steps =
+      std::uint32_t;  // a leading 1, then three bits a step: the way, and whether armour turns it away
+  using BranchId = std::uint32_t;
+  struct Branch {
+    Rank best = ~Rank(0);  // of the words that end here
+    Steps steps = 0;
+    std::uint32_t seen = 0;            // which sets of vowels those words have, as bits
+    std::uint32_t words = 0;           // the first of their `Spelling`s; 0: only longer words come by
+    std::uint32_t ways = 0;            // by which steps it goes on, as bits
+    std::array<BranchId, 8> onward{};  // and where to
+  };
+  // The first of all words with these steps and these vowels: traps ask for no more.
+  struct Spelling {
+    Rank word;
+    std::uint32_t vowels, next;
+  };
+
+  // Where a pawn can stand and what it did on the way there.
+  using PlaceId = std::uint32_t;
+  struct Onward {
+    PlaceId to = 0;    // 0: not looked at yet
+    PlaceId stop = 0;  // beside `to`, which takes a trap: for words without its letter; 0: there is no trap
+  };
+  struct Place {
+    std::uint64_t key;
+    std::uint32_t needs, lacks;  // vowels: of the traps taken, and of the one that stopped it
+    PlaceId outcome;             // itself, but for a stop
+  };
+  struct Best {
+    Rank word;
+    std::uint16_t digits;  // a sprinter's, two bits each, the first highest
+    bool has_pawn;         // a sprinter could be there by now
+  };
+  struct Pawn {
+    PlaceId place;
+    std::uint32_t digits;
+  };
+
+  // All that the tree depends on; where words may not be made again, those also.
+  struct Sifted {
+    const Rank* list = nullptr;
+    std::vector<Rank> house;
+    std::array<Way, 26> way_of{};
+    std::size_t shortest = 0;
+    LetterMask armour = 0;
+    std::uint32_t traps = 0;  // their vowels
+    bool operator==(const Sifted&) const = default;
+  };
+
+  class Sieve;
   class Walk;
-  // Where the pawn stands and what it did on the way there.
-  using StandId = std::uint32_t;
-  static constexpr StandId unknown = 0, depends = 1;
-  struct Found {
-    std::uint64_t key, rank;
-  };
-  struct Visit {  // a sprinter comes to the same place by many choices of steps
-    std::uint64_t where = 0;
-    std::uint32_t node = 0;
-    std::uint32_t depth = 0;  // 0: empty cell
-  };
-  std::vector<Found> found_;                    // by stand: its key and the rank of its best word
-  std::vector<std::uint8_t> length_;            // of the best word
-  std::vector<std::array<StandId, 5>> beyond_;  // where a letter of each way leads, or of none
-  std::vector<StandId> table_;                  // open addressing by key; unknown: an empty cell
-  std::vector<Visit> visits_;
-  std::size_t visited_ = 0;
+  std::vector<std::uint32_t> lately_;  // steps and vowels that the tree has, as far as cells do not collide
+  std::vector<BranchId> cells_;        // of branches by steps, open addressing; 0: an empty cell
+  std::vector<Branch> tree_;           // the first is none, the second the root
+  std::vector<Spelling> spellings_;
+  Sifted sifted_;               // what the tree was made of
+  std::vector<PlaceId> table_;  // of places by key, open addressing; 0: an empty cell
+  std::vector<Place> places_;
+  std::vector<std::array<Onward, 8>> onward_;  // by place
+  std::vector<Best> best_;                     // by place
+  std::vector<Pawn> pawns_;                    // with room for more
   std::vector<Reach> reaches_;
 };
 

@@ -64,7 +64,7 @@ Deed deed_of(const State& before, const Board& after, int seat) {
   return deed;
 }
 
-using Deeds = std::map<Deed, std::size_t>;  // and the letters of the shortest word
+using Deeds = std::map<Deed, std::string>;  // and the shortest word, of equals the first in the alphabet
 
 // All steps a sprinter may choose, or the one choice of who does not sprint.
 template <class Visit> void each_choice(const Game& game, const State& s, int seat, Move word, Visit visit) {
@@ -94,8 +94,8 @@ Deeds plain_way(const Game& game, const State& s, int seat) {
       each_choice(game, s, seat, bare, [&](const Move& word) {
         Board after = s;
         if (!game.spell(after, seat, word, nullptr, nullptr)) return;
-        auto& shortest = all[deed_of(s, after, seat)];
-        if (shortest == 0 || letters.size() < shortest) shortest = letters.size();
+        auto& best = all[deed_of(s, after, seat)];
+        if (best.empty() || rank_of(letters) < rank_of(letters_of(best))) best = text_of(letters);
       });
     }
   };
@@ -115,7 +115,8 @@ Deeds searched(const Game& game, const State& s, int seat) {
     game.spell(after, seat, reach.word, nullptr, nullptr);
     const Deed deed{reach.end, reach.hits, reach.cleared, reach.burns};
     EXPECT_EQ(deed, deed_of(s, after, seat)) << game.text(reach.word);
-    EXPECT_TRUE(all.emplace(deed, reach.word.count).second) << game.text(reach.word) << " does nothing new";
+    EXPECT_TRUE(all.emplace(deed, text_of(reach.word.letters())).second)
+        << game.text(reach.word) << " does nothing new";
   }
   return all;
 }
@@ -157,14 +158,19 @@ TEST(WordSearch, MindsHouseWordsShortWordsAndRepeats) {
 }
 
 TEST(WordSearch, LetsASprinterChooseSteps) {
-  compare("sprint", 2, R"({"words":"common","classes":["red","blue"],"start_tokens":3,"deck":32})", 3, true,
-          few_words());
+  for (const std::string_view dungeon : {"translucent-trial", "vowel-vault", "wyrm-of-words"})
+    compare(cat("sprint ", dungeon), 2,
+            cat(R"({"words":"common","classes":["red","blue"],"start_tokens":3,"deck":32,"dungeon":")",
+                dungeon, "\"}"),
+            3, true, few_words());
 }
 
 // Boards that random games seldom reach: a crowd of enemies about to fall, pawns and traps all round.
 TEST(WordSearch, SeesCapturesBossesAndPawnsInTheWay) {
   for (const std::string_view dungeon : {"vowel-vault", "mossgrown-maze"}) {
-    const auto game = table(3, cat(R"({"classes":["red","blue","green"],"dungeon":")", dungeon, "\"}"));
+    const auto options =
+        cat(R"({"classes":["red","blue","green"],"words":"common","dungeon":")", dungeon, "\"}");
+    const auto game = table(3, options), short_list = table(3, options, few_words());
     Rng rng(cat("crowd ", dungeon));
     for (int board = 0; board < 3; ++board) {
       auto s = game.start();
@@ -195,6 +201,8 @@ TEST(WordSearch, SeesCapturesBossesAndPawnsInTheWay) {
         s.square[s.at[seat]].set_pawn(true);
       }
       EXPECT_EQ(searched(game, s, 0), plain_way(game, s, 0)) << dungeon << " board " << board;
+      s.sprinting.add(0);
+      EXPECT_EQ(searched(short_list, s, 0), plain_way(short_list, s, 0)) << dungeon << " sprint " << board;
     }
   }
 }

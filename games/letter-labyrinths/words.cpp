@@ -115,6 +115,10 @@ Dawg::Dawg(std::span<const std::string_view> words) {
   DawgBuilder builder(*this);
   for (const auto word : words) builder.add(word);
   builder.finish();
+  ranked_.reserve(words.size());
+  for (std::size_t length = 1; length <= longest_word; ++length)
+    for (const auto word : words)
+      if (word.size() == length) ranked_.push_back(rank_of(letters_of(word)));
 }
 
 bool Dawg::contains(std::span<const Letter> word) const {

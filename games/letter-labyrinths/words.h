@@ -47,6 +47,22 @@ constexpr std::uint64_t packed(std::span<const Letter> word) {
   return bits;
 }
 
+// A word as a number that sorts shorter words first, equally long ones by the alphabet: how many letters, then
+// eight times five bits, the first letter highest and none as zero.
+using Rank = std::uint64_t;
+inline constexpr int rank_length_at = 5 * longest_word;
+constexpr Rank rank_of(std::span<const Letter> word) {
+  Rank rank = word.size();
+  for (std::size_t i = 0; i < longest_word; ++i) rank = rank << 5 | (i < word.size() ? word[i] + 1u : 0u);
+  return rank;
+}
+constexpr Letters letters_of(Rank rank) {
+  Letters letters;
+  for (int i = 0; i < int(rank >> rank_length_at); ++i)
+    letters.push(Letter((rank >> 5 * (longest_word - 1 - i) & 31u) - 1));
+  return letters;
+}
+
 // A sorted word list as a directed acyclic word graph: words that end alike share their ends.
 class Dawg {
  public:
@@ -81,8 +97,11 @@ class Dawg {
 
   std::uint32_t size() const { return nodes_.empty() ? 0 : nodes_[root_].words; }
   bool contains(std::span<const Letter> word) const;
-  Letters word(std::uint32_t rank) const;  // in alphabetical order, rank below size()
-  std::size_t bytes() const { return edges_.size() * sizeof(Edge) + nodes_.size() * sizeof(Node); }
+  Letters word(std::uint32_t rank) const;                   // in alphabetical order, rank below size()
+  std::span<const Rank> ranked() const { return ranked_; }  // all words again, shortest first
+  std::size_t bytes() const {
+    return edges_.size() * sizeof(Edge) + nodes_.size() * sizeof(Node) + ranked_.size() * sizeof(Rank);
+  }
   std::size_t node_count() const { return nodes_.size(); }
   std::size_t edge_count() const { return edges_.size(); }
 
@@ -95,6 +114,7 @@ class Dawg {
   friend class DawgBuilder;
   std::vector<Edge> edges_;
   std::vector<Node> nodes_;
+  std::vector<Rank> ranked_;
   NodeId root_ = leaf;
 };
 
