@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { icons } from './icons';
+import { icons } from './icons.ts';
 
 // `clew serve` on its usual port answers what the page asks for while it is being worked on.
 const house = process.env['CLEW_HOUSE'] ?? 'http://localhost:8080';
