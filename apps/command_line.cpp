@@ -195,6 +195,7 @@ void add_serve(CLI::App& program, int& exit_code) {
       ->envname("CLEW_SECURE");
   command->add_flag("--new-key", r.new_key,
                     "Sign cookies with a new key; guests of the last two are still known");
+  command->add_flag("--no-limits", r.no_limits, "Let anybody do as much as they like: for load tests alone");
   command->add_option("--config", *file, "Read settings from this TOML file")
       ->envname("CLEW_CONFIG")
       ->check(CLI::ExistingFile);

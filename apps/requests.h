@@ -71,7 +71,15 @@ struct ServeRequest {
   std::vector<std::string> origins;
   int threads = 0;
   int bot_pause = 700;
-  bool secure = false, new_key = false;
+  bool secure = false, new_key = false, no_limits = false;
+};
+
+struct LoadRequest {
+  std::string url, serve, game;
+  TableWords table;
+  int tables = 50, bytes = 64;
+  double rate = 0, seconds = 10;
+  bool json = false, echo = false;
 };
 
 int run_bench(const BenchRequest& request);
@@ -80,6 +88,7 @@ int run_data_check(const DataRequest& request);
 int run_data_export(const DataRequest& request);
 int run_engine(const std::vector<std::string>& data);
 int run_games(bool json);
+int run_load(const LoadRequest& request);
 int run_play(const PlayRequest& request);
 int run_replay(const ReplayRequest& request);
 int run_rules(const RulesRequest& request);

@@ -39,10 +39,10 @@ Screen::Screen(Show show) {
 void Screen::measure() {
   winsize size{};
   ink_.width = 80;
-  height_ = 24;
+  ink_.height = 24;
   if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
     ink_.width = std::clamp<int>(size.ws_col, 40, 200);
-    height_ = std::clamp<int>(size.ws_row, 10, 200);
+    ink_.height = std::clamp<int>(size.ws_row, 10, 200);
   } else if (const auto columns = to_int(environment("COLUMNS"))) {
     ink_.width = std::clamp(*columns, 40, 200);
   }
@@ -69,7 +69,7 @@ void Screen::draw(std::string_view page) {
 
 void Screen::redraw(std::string_view page) {
   std::string out = "\x1b[H";
-  for (int row = 0; row < height_ && !page.empty(); ++row) {
+  for (int row = 0; row < ink_.height && !page.empty(); ++row) {
     const auto cut = std::min(page.find('\n'), page.size());
     out += cat(row ? "\r\n" : "", page.substr(0, cut), "\x1b[K");
     page.remove_prefix(std::min(cut + 1, page.size()));

@@ -14,7 +14,7 @@ class Screen {
   explicit Screen(Show show);
 
   const Ink& ink() const { return ink_; }
-  int height() const { return height_; }
+  int height() const { return ink_.height; }
   bool is_live() const { return live_; }       // a terminal on both ends: it can be redrawn
   bool has_person() const { return person_; }  // somebody sits at the keyboard
   void measure();                              // after the window may have changed
@@ -27,7 +27,6 @@ class Screen {
 
  private:
   Ink ink_;
-  int height_ = 24;
   bool live_ = false;
   bool person_ = false;
   bool deaf_ = false;

@@ -14,6 +14,7 @@ int run_serve(const ServeRequest& request) {
                                 .threads = request.threads,
                                 .bot_pause = Millis(request.bot_pause),
                                 .is_secure = request.secure,
+                                .is_limited = !request.no_limits,
                                 .with_new_key = request.new_key};
   const auto served =
       run_server(settings, [](int port) { say_line(cat("Clew is at http://localhost:", port)); });

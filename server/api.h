@@ -15,7 +15,10 @@ struct Manners {
 
 class Api {
  public:
-  Api(House& house, Manners manners) : house_(&house), manners_(std::move(manners)) {}
+  Api(House& house, Manners manners)
+      : house_(&house),
+        manners_(std::move(manners)),
+        namings_(house.is_limited() ? Allowance{.at_once = 120, .a_second = 2} : unlimited) {}
 
   Answer answer(const Ask& ask);
   bool may_speak(std::string_view origin, std::string_view host) const;  // a page of this origin
@@ -49,7 +52,7 @@ class Api {
 
   House* house_;
   Manners manners_;
-  Buckets namings_{{.at_once = 120, .a_second = 2}};
+  Buckets namings_;
 };
 
 }  // namespace clew

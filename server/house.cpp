@@ -17,16 +17,18 @@ constexpr int codes_to_try = 8;
 
 }  // namespace
 
-House::House(Store& store, Badges badges, Habits habits)
+House::House(Store& store, Badges badges, Habits habits, bool is_limited)
     : store_(&store),
       badges_(std::move(badges)),
       habits_(habits),
+      is_limited_(is_limited),
       shelf_(games()),
       bots_(std::max(1u, std::thread::hardware_concurrency())),
       writer_(store),
       around_{&io_, &bots_, &writer_, [this](const TableRow& row) { adopt(row); },
               [this](const std::string& id) { forget(id); }},
-      sweeper_(io_) {
+      sweeper_(io_),
+      makers_(is_limited ? Allowance{.at_once = 30, .a_second = 0.5} : unlimited) {
   // Opened now: from here on the shelf is only read, by any thread.
   for (const auto& entry : shelf_.registry()) (void)shelf_.box(entry.name);
 }
@@ -196,6 +198,8 @@ void House::drain() {
     host->close_all(close_code::restart, "The house restarts; please come back in a moment.");
   bots_.stop();
   writer_.stop();
+  log_line("info", "everything is kept",
+           {{"writes", std::int64_t(writer_.writes())}, {"commits", std::int64_t(writer_.commits())}});
 }
 
 }  // namespace clew

@@ -10,12 +10,13 @@ namespace clew {
 
 class House {
  public:
-  House(Store& store, Badges badges, Habits habits);
+  House(Store& store, Badges badges, Habits habits, bool is_limited);
   ~House();
 
   void open_tables();  // every table that was open is there again
   void drain();        // tells every page to come back, keeps what is under way, and stops
 
+  bool is_limited() const { return is_limited_; }
   boost::asio::io_context& io() { return io_; }
   const Badges& badges() const { return badges_; }
 
@@ -46,13 +47,14 @@ class House {
   Store* store_;
   Badges badges_;
   Habits habits_;
+  bool is_limited_;
   Shelf shelf_;
   boost::asio::io_context io_;
   boost::asio::thread_pool bots_;
   Writer writer_;
   Surroundings around_;
   boost::asio::steady_timer sweeper_;
-  Buckets makers_{{.at_once = 30, .a_second = 0.5}};
+  Buckets makers_;
   std::atomic<Connection> connections_ = 0;
   std::atomic<bool> is_draining_ = false;
 

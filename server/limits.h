@@ -11,6 +11,7 @@ struct Allowance {
   double at_once;
   double a_second;
 };
+inline constexpr Allowance unlimited{1e18, 1e18};
 
 class Bucket {
  public:

@@ -95,7 +95,7 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   const Habits habits{.bot_pause = settings.bot_pause,
                       .timed_bot_pause = std::clamp(2 * settings.bot_pause, Millis(50), Millis(1500)),
                       .countdown = Millis(5000)};
-  House house(**store, *std::move(badges), habits);
+  House house(**store, *std::move(badges), habits, settings.is_limited);
   Api api(house, {settings.origins, settings.is_secure});
   tcp::acceptor door(asio::make_strand(house.io()));
   if (auto ok = open_door(door, settings); !ok) return ok;

@@ -17,6 +17,7 @@ struct ServerSettings {
   int threads = 0;                   // 0: one a core
   Millis bot_pause{700};
   bool is_secure = false;     // people reach it by https
+  bool is_limited = true;     // guards against floods; load tests lift it
   bool with_new_key = false;  // sign cookies with a new key from now on
 };
 

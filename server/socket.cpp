@@ -44,9 +44,9 @@ class Page final : public Outlet, public std::enable_shared_from_this<Page> {
   }
 
   // Reads until the connection ends; each frame goes to `hear`.
-  template <class Hear> asio::awaitable<void> read(Hear hear) {
+  template <class Hear> asio::awaitable<void> read(Allowance allowance, Hear hear) {
     beast::flat_buffer buffer;
-    Bucket allowed(frames);
+    Bucket allowed(allowance);
     for (;;) {
       const auto [error, bytes] = co_await socket_.async_read(buffer, quietly);
       if (error || is_closing_) co_return;
@@ -151,16 +151,17 @@ asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpR
   const auto hear_nothing = [](std::string) {};
   if (!guest) {
     page->close(close_code::no_guest, "Say who you are first.");
-    co_return co_await page->read(hear_nothing);
+    co_return co_await page->read(frames, hear_nothing);
   }
   const auto host = house.table(table);
   if (!host) {
     page->close(close_code::no_table, "There is no such table.");
-    co_return co_await page->read(hear_nothing);
+    co_return co_await page->read(frames, hear_nothing);
   }
   const auto connection = house.next_connection();
   host->arrive(connection, *guest, page);
-  co_await page->read([&](std::string text) { host->say(connection, std::move(text)); });
+  co_await page->read(house.is_limited() ? frames : unlimited,
+                      [&](std::string text) { host->say(connection, std::move(text)); });
   host->leave(connection);
 }
 
