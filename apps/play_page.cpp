@@ -53,6 +53,14 @@ std::string PlayPage::board(const Json& view) const {
   return tidy(draw ? draw(sitting_->table(), view, ink()) : plain_board(view, ink()));
 }
 
+std::string PlayPage::board(Seat seat, const Json& view, std::string_view typed) const {
+  const auto preview = sitting_->entry().terminal.preview;
+  if (!preview || typed.empty()) return board(view);
+  Rng rng(cat("preview ", sitting_->table().lines().size()));
+  const auto drawn = tidy(preview(sitting_->table(), seat, typed, view, ink(), rng));
+  return drawn.empty() ? board(view) : drawn;
+}
+
 std::string PlayPage::events(const std::vector<Json>& events, const Json& view, std::size_t most) const {
   const auto tell = sitting_->entry().terminal.tell;
   std::vector<std::string> lines;
@@ -79,8 +87,9 @@ MoveList::Describe PlayPage::describe(const Json& view) const {
   return [hook, &view, this](std::string_view move) { return hook(sitting_->table(), move, view, ink()); };
 }
 
-std::string PlayPage::whole(Seat seat, const Json& view, const MoveList& moves) const {
-  std::string page = heading(seat) + board(view);
+std::string PlayPage::whole(Seat seat, const Json& view, const MoveList& moves,
+                            std::string_view typed) const {
+  std::string page = heading(seat) + board(seat, view, typed);
   // The moves come first when rows are few, then the news; a plain listing need not be stingy.
   const int rows = screen_->is_live() ? screen_->height() - rows_of(page) - 2 : 24;
   const auto list = moves.brief(std::max(4, rows - 5), ink(), describe(view));

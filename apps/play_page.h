@@ -17,8 +17,9 @@ class PlayPage {
   std::string board(const Json& view) const;
   std::string events(const std::vector<Json>& events, const Json& view, std::size_t most) const;
   MoveList::Describe describe(const Json& view) const;
+  std::string board(Seat seat, const Json& view, std::string_view typed) const;  // with what is typed so far
   // The whole page for whoever is to move, without the prompt.
-  std::string whole(Seat seat, const Json& view, const MoveList& moves) const;
+  std::string whole(Seat seat, const Json& view, const MoveList& moves, std::string_view typed = {}) const;
   std::string ending() const;  // the last page: everybody's
 
  private:

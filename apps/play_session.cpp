@@ -80,8 +80,13 @@ int PlaySession::run() {
     }
     if (at_screen_ != next && !pass_the_screen(*next)) break;
     if (at_screen_ != next) continue;  // the last move was taken back instead
-    const bool by_keys = sitting_->entry().terminal.key && screen_->is_live();
-    by_keys ? ask_by_keys(*next) : ask(*next);
+    const auto& hooks = sitting_->entry().terminal;
+    if (hooks.key && screen_->is_live())
+      ask_by_keys(*next);
+    else if (hooks.preview && screen_->is_live())
+      ask_while_typing(*next);
+    else
+      ask(*next);
     if (sitting_->trouble()) break;
   }
   keyboard_->single_keys(false);
@@ -225,20 +230,58 @@ void PlaySession::ask_by_keys(Seat seat) {
     }
     if (typed.text == "enter" || (typed.text == "?" && line.empty())) {
       if (line.empty()) line = typed.text == "?" ? "/help" : "";
-      const auto answer = respond(seat, std::exchange(line, {}));
-      if (std::ranges::count(answer, '\n') <= 4) {
-        note = answer;
-      } else {
-        screen_->draw(cat(answer, "\n  ", screen_->ink().faint("any key goes back"), "\n"));
-        if (keyboard_->key().kind == Typed::Kind::gone) leaving_ = true;
-        screen_->draw("");
-      }
+      note = note_of(respond(seat, std::exchange(line, {})), 4);
     } else if (typed.text == "backspace") {
       if (!line.empty()) line.pop_back();
     } else if (typed.text == "escape") {
       line.clear();
     } else if (typed.text.size() == 1) {
       line += typed.text;
+    }
+  }
+}
+
+// A short answer stands under the board; a long one gets the screen until a key is pressed.
+std::string PlaySession::note_of(const std::string& answer, int most_rows) {
+  if (int(std::ranges::count(answer, '\n')) <= most_rows) return answer;
+  screen_->draw(cat(answer, "\n  ", screen_->ink().faint("any key goes back"), "\n"));
+  if (keyboard_->key().kind == Typed::Kind::gone) leaving_ = true;
+  screen_->draw("");
+  return {};
+}
+
+void PlaySession::ask_while_typing(Seat seat) {
+  keyboard_->single_keys(true);
+  screen_->draw("");
+  const auto view = sitting_->view(eyes_of(seat));
+  const auto moves = moves_of(seat);
+  std::string line, note;
+  moved_ = redraw_ = false;
+  while (!moved_ && !redraw_ && !leaving_ && !wanted_ && !screen_->is_deaf()) {
+    screen_->measure();
+    const auto prompt = cat(screen_->ink().bold(cat(sitting_->name(seat), "> ")), line);
+    screen_->redraw(fitted(page_.whole(seat, view, moves, line), note + prompt + "\n", screen_->height()));
+    const auto left = sitting_->time_left();
+    const auto typed = keyboard_->key(left ? Keyboard::Patience(*left + Millis(1)) : std::nullopt);
+    if (typed.kind == Typed::Kind::gone) leaving_ = true;
+    if (sitting_->let_clock_play()) return;
+    if (typed.kind != Typed::Kind::text) continue;
+    const auto& key = typed.text;
+    const bool is_letter = key.size() == 1 || static_cast<unsigned char>(key[0]) >= 0x80;
+    if (is_letter) {
+      line += key;
+      note.clear();
+    } else if (key == "backspace") {
+      while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xc0) == 0x80) line.pop_back();
+      if (!line.empty()) line.pop_back();
+    } else if (key == "escape") {
+      line.clear();
+    } else if (key == "up") {
+      line = last_line_;
+    } else if (key == "enter") {
+      sitting_->looked(seat);
+      last_line_ = line;
+      note = note_of(respond(seat, std::exchange(line, {})), screen_->height() / 3);
     }
   }
 }

@@ -15,6 +15,8 @@ class PlaySession {
   bool pass_the_screen(Seat to);  // false where the players have left
   void ask(Seat seat);
   void ask_by_keys(Seat seat);
+  void ask_while_typing(Seat seat);  // the board shows what is typed so far
+  std::string note_of(const std::string& answer, int most_rows);
   std::optional<Seat> next_at_screen(const std::vector<Seat>& people) const;
   bool wait_for_others();
 
@@ -38,7 +40,7 @@ class PlaySession {
   std::optional<Seat> at_screen_;
   std::optional<Seat> wanted_;  // whom the screen is handed to
   bool moved_ = false, leaving_ = false, redraw_ = false;
-  std::string last_refusal_;
+  std::string last_refusal_, last_line_;
   std::vector<std::string> saved_;
 };
 

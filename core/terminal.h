@@ -11,12 +11,15 @@
 //     static std::string describe(std::string_view move, const Json& view, const Ink& ink);
 //     static std::optional<std::string> answer(const Game& game, const State& world, Seat seat,
 //                                              std::string_view typed, const Ink& ink);
+//     static std::string preview(const Game& game, const State& world, Seat seat, std::string_view typed,
+//                                const Json& view, const Ink& ink);
 //     static Pressed key(std::string_view key, std::string& draft, const Json& view);
 //   };
-// Each but `answer` may also begin with `const Game& game`, where the rules themselves are needed (an owner's
-// own board). `tell` puts an event into a sentence, `expand` turns a shorthand into a move's text, `describe` says what
-// a listed move means, `answer` answers what is no move ("try binder"). A game with `key` is played by
-// single keys where the terminal allows it.
+// Each but `answer` and `preview` may also begin with `const Game& game`, where the rules themselves are needed
+// (an owner's own board). `tell` puts an event into a sentence, `expand` turns a shorthand into a move's text,
+// `describe` says what a listed move means, `answer` answers what is no move ("try binder"). `preview` is asked
+// at every key for a board with what has been typed so far drawn on it, or nothing where that says nothing. A
+// game with `key` is played by single keys where the terminal allows it.
 //
 // The view that these are given has two keys more than a seat's: "names", a text for each seat, and in games
 // with timers "now", the game time in milliseconds.

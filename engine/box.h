@@ -51,6 +51,8 @@ struct TerminalHooks {
                           const Ink& ink) = nullptr;
   std::optional<std::string> (*answer)(const Table& table, Seat seat, std::string_view typed, const Ink& ink,
                                        Rng& rng) = nullptr;
+  std::string (*preview)(const Table& table, Seat seat, std::string_view typed, const Json& view,
+                         const Ink& ink, Rng& rng) = nullptr;
   Pressed (*key)(const Table& table, std::string_view key, std::string& draft, const Json& view) = nullptr;
 };
 

@@ -98,6 +98,12 @@ template <class T, class G> constexpr TerminalHooks terminal_hooks() {
       const auto& mine = static_cast<const TableOf<G>&>(table);
       return T::answer(mine.rules(), mine.rules().redeal(mine.state(), seat, rng), seat, typed, ink);
     };
+  if constexpr (requires { &T::preview; })
+    hooks.preview = [](const Table& table, Seat seat, std::string_view typed, const Json& view,
+                       const Ink& ink, Rng& rng) {
+      const auto& mine = static_cast<const TableOf<G>&>(table);
+      return T::preview(mine.rules(), mine.rules().redeal(mine.state(), seat, rng), seat, typed, view, ink);
+    };
   if constexpr (requires { &T::key; })
     hooks.key = [](const Table& table, std::string_view key, std::string& draft, const Json& view) {
       if constexpr (requires { T::key(key, draft, view); })

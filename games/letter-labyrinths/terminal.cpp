@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "games/letter-labyrinths/search.h"
 #include "games/letter-labyrinths/terminal_board.h"
+#include "games/letter-labyrinths/terminal_path.h"
 
 namespace clew::letter_labyrinths {
 namespace {
@@ -29,11 +30,6 @@ std::string lower(std::string_view text) {
 
 std::string loud_letter(std::string_view letter) {
   return letter.empty() ? "" : std::string(1, char(letter[0] - 'a' + 'A'));
-}
-
-std::string foe_name(const Game& game, int foe) {
-  return foe == most_enemies ? game.dungeon().back_name
-                             : cat("enemy ", foe + 1, " (", loud(game.enemy_word(foe)), ")");
 }
 
 std::string walker(const Game& game, std::string_view who, const Json& view) {
@@ -65,8 +61,8 @@ std::string counted(std::int64_t n, std::string_view one, std::string_view many)
   return cat(n, " ", n == 1 ? one : many);
 }
 
-// The path of a word that has not been sent: drawn on the board, letter by letter, and what comes of it.
-std::string preview(const Game& game, const State& world, Seat seat, std::string_view typed, const Ink& ink) {
+// `try WORD`: its path on the board, and what comes of it.
+std::string tried(const Game& game, const State& world, Seat seat, std::string_view typed, const Ink& ink) {
   const int i = index(seat);
   if (world.round == 0 || world.phase == Phase::over)
     return "Words can be tried once the fortune cards are dealt.\n";
@@ -74,51 +70,12 @@ std::string preview(const Game& game, const State& world, Seat seat, std::string
   if (!parsed) return parsed.error().message + "\n";
   const Move& word = *parsed;
   if (word.count == Move::too_many) return "That word is too long; a word has at most 8 letters.\n";
-  const auto& way_of = game.data().fortune[world.active].way;
-  const auto matching = std::ranges::count_if(word.letters(), [&](Letter x) { return way_of[x] != no_way; });
-  if (word.steps != 0 && word.steps != matching)
+  if (const auto matching = letters_on_card(game, world, word); word.steps != 0 && word.steps != matching)
     return cat("Give one digit of 0, 1 or 2 for each of the ", matching, " letters on the card.\n");
 
-  Board after = world;
-  if (word.steps != 0) after.sprinting.add(i);  // trying costs nothing
-  std::vector<Event> path;
-  game.spell(after, i, word, nullptr, &path);
-
-  Marks marks;
-  Space from = world.at[i];
-  std::string letters, remarks;
-  const auto remark = [&](std::string text) { remarks += cat("\n  ", std::move(text)); };
-  for (const auto& event : path) {
-    if (event.kind != Event::step) continue;
-    const auto name = std::string(1, char('A' + event.letter));
-    const Way way = way_of[event.letter];
-    const auto sign =
-        std::string(event.result == Event::moved || event.result == Event::cleared    ? arrow(way, ink)
-                    : event.result == Event::damage || event.result == Event::capture ? ink.glyph("✶", "*")
-                    : event.result == Event::stopped                                  ? ink.glyph("✕", "x")
-                    : event.result == Event::wall                                     ? ink.glyph("┃", "|")
-                                                                                      : ink.glyph("·", "."));
-    letters += cat(" ", ink.bold(name), sign);
-    if (event.at != from) marks[from] = cat(name, arrow(way, ink), " ");
-    if (event.result == Event::cleared) remark(cat(name, " takes the trap at ", space_text(event.at), "."));
-    if (event.result == Event::capture) remark(cat(name, " captures ", foe_name(game, event.value - 1), "!"));
-    if (event.result == Event::armour) remark(cat(name, " glances off the armour."));
-    if (event.result == Event::stopped) {
-      const Space trap = game.data().step[event.at][way];
-      remark(cat(name, " runs into the trap ", char('A' + letter_of_trap(world.square[trap].trap())), " at ",
-                 space_text(trap), ", which is not in the word: it ends here and a card burns."));
-    }
-    from = event.at;
-  }
-  const auto colour = game.data().class_card[world.card[i]].colour;
-  marks[after.at[i]] = cat("[", initial_of(colour), "]");
-  for (int foe = 0; foe <= most_enemies; ++foe)
-    if (const int damage = after.damage[foe] - world.damage[foe]; damage > 0)
-      remark(cat(counted(damage, "hit", "hits"), " on ", foe_name(game, foe), ", ", after.damage[foe], " of ",
-                 game.hits(foe), "."));
-
-  auto page = draw_board(game, open_things(game, world), ink, marks);
-  page += cat("\n", letters, "   ends on ", ink.bold(space_text(after.at[i])), ".", remarks, "\n");
+  const auto path = path_of(game, world, seat, word, ink);
+  auto page = cat(draw_board(game, open_things(game, world), ink, path.marks), "\n", path.letters, "\n");
+  for (const auto& remark : path.remarks) page += cat("  ", remark, "\n");
   if (world.phase != Phase::players || world.words_left[i] == 0)
     return page + ink.faint("You have no word to make now; this is just to look.") + "\n";
   if (const auto ok = game.check(world, {by(seat), word}); !ok)
@@ -183,8 +140,39 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
     for (const auto& line : compass(game, Card(revealed.whole()), ink)) page += cat("  ", line, "\n");
   }
   if (phase == "players")
-    page += ink.faint("Type your word, or try WORD to see its path first; also hint and card 12.") + "\n";
+    page += ink.faint("Type your word; or try WORD to see only its path, hint, or card 12.") + "\n";
   return page;
+}
+
+// The word typed so far, walked on the board. What is typed may also be a command or another move: then nothing.
+std::string Terminal::preview(const Game& game, const State& world, Seat seat, std::string_view typed,
+                              const Json& view, const Ink& ink) {
+  auto text = lower(typed);
+  if (text.starts_with("word ")) text.erase(0, 5);
+  if (text.starts_with("try ")) text.erase(0, 4);
+  if (world.phase != Phase::players || world.words_left[index(seat)] == 0 || text == "hint") return {};
+  if (text.ends_with(' ')) text.pop_back();
+  const bool is_other_move = bool(game.parse(text));
+  const auto parsed = game.parse("word " + text);
+  if (is_other_move || !parsed || game.is_misshapen(*parsed)) return {};
+  auto word = *parsed;
+  std::string verdict;
+  if (const auto matching = letters_on_card(game, world, word); word.steps != 0 && word.steps != matching) {
+    verdict = ink.faint(cat("One digit for each of ", matching, " letters."));
+    if (word.steps > matching) return {};
+    word.steps = std::uint8_t(matching);
+  } else if (!game.in_list(word.letters())) {
+    verdict = ink.faint("Not in the list so far.");
+  } else if (const auto ok = game.check(world, {by(seat), word}); !ok) {
+    verdict = ink.paint(ok.error().message, Colour::red);
+  } else {
+    verdict = ink.paint(cat(loud(word.letters()), " can be made: press Enter."), Colour::green);
+  }
+  const auto path = path_of(game, world, seat, word, ink);
+  auto said = cat(path.letters, "  ", verdict, "\n");
+  for (const auto& remark : path.remarks) said += cat("  ", remark, "\n");
+  // Before the seats, which a small window cuts off.
+  return cat(draw_board(game, view, ink, path.marks), said, draw_seats(game, view, ink));
 }
 
 std::string Terminal::tell(const Game& game, const Json& event, const Json& view, const Ink&) {
@@ -264,7 +252,7 @@ std::optional<std::string> Terminal::answer(const Game& game, const State& world
                                             std::string_view typed, const Ink& ink) {
   std::string_view rest = typed;
   const auto verb = lower(next_word(rest));
-  if (verb == "try" && !rest.empty()) return preview(game, world, seat, rest, ink);
+  if (verb == "try" && !rest.empty()) return tried(game, world, seat, rest, ink);
   if (verb == "hint") return hint(game, world, seat, to_int(rest, 1, 3).value_or(1));
   if (verb == "card")
     if (const auto card = to_int(rest, 1, cards)) return join(compass(game, Card(*card), ink), "\n") + "\n";
