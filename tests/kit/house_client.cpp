@@ -101,8 +101,8 @@ House::~House() {
 }
 
 void House::start() {
-  std::vector<std::string> words{CLEW_PROGRAM, "serve",      "--host",  "127.0.0.1",   "--port",
-                                 "0",          "--data-dir", data_dir_, "--bot-pause", "0"};
+  std::vector<std::string> words{CLEW_PROGRAM, "serve",   "--port",      "0",
+                                 "--data-dir", data_dir_, "--bot-pause", "0"};
   words.insert(words.end(), flags_.begin(), flags_.end());
   std::vector<char*> argv;
   for (auto& word : words) argv.push_back(word.data());
