@@ -152,6 +152,30 @@ void add_measures(CLI::App& program, int& exit_code) {
                     });
 }
 
+void add_load(CLI::App& program, int& exit_code) {
+  add<LoadRequest>(
+      program, exit_code, "load", "Measure how much a house bears, by tables of scripted players", run_load,
+      [](CLI::App& command, LoadRequest& request) {
+        command.footer(
+            "A move counts once every player of its table has seen it. Without --url a house is opened for "
+            "the measurement, and gone after it.");
+        command.add_option("--url", request.url, "A house that is open already: http://localhost:8080");
+        command.add_option("--serve", request.serve, "How to open one: 'clew serve --port 0 --threads 1'");
+        command.add_option("--game", request.game, "Which game (the first of clew games)");
+        add_table(command, request.table);
+        command.add_option("--tables", request.tables, "How many tables (50)");
+        command.add_option("--rate", request.rate,
+                           "So many moves fall due a second over all tables, and latency counts from then; "
+                           "0: each as soon as the last was seen (0)");
+        command.add_option("--seconds", request.seconds,
+                           "How long to measure, after a second to warm up (10)");
+        command.add_flag("--echo", request.echo,
+                         "Measure a bare WebSocket echo instead: --tables connections, one message each");
+        command.add_option("--bytes", request.bytes, "How long an echo's messages are (64)");
+        command.add_flag("--json", request.json, "As JSON, for scripts");
+      });
+}
+
 // Settings of the file for which neither a flag nor the environment has spoken.
 void read_settings(CLI::App& command, const std::string& file) {
   for (const auto& item : CLI::ConfigTOML().from_file(file)) {
@@ -283,6 +307,7 @@ int run_command_line(int argc, char** argv) {
     add_replay(program, exit_code);
     add_data(program, exit_code);
     add_measures(program, exit_code);
+    add_load(program, exit_code);
     add_engine(program, exit_code);
     add_serve(program, exit_code);
     for (const auto& entry : games())

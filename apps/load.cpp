@@ -1,0 +1,134 @@
+// `clew load`: how much a house bears, measured by scripted players, and what a bare echo takes.
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "apps/exit.h"
+#include "apps/game_choice.h"
+#include "apps/progress.h"
+#include "apps/requests.h"
+#include "apps/text_file.h"
+#include "core/text.h"
+#include "load/child.h"
+#include "load/load.h"
+
+namespace clew {
+namespace {
+
+// A folder for a house that is only measured; gone with this.
+class ScratchFolder {
+ public:
+  ScratchFolder() : path_((std::filesystem::temp_directory_path() / "clew-load-XXXXXX").string()) {
+    if (!::mkdtemp(path_.data())) path_.clear();
+  }
+  ~ScratchFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+  }
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  while (!text.empty())
+    if (const auto word = next_word(text); !word.empty()) words.emplace_back(word);
+  return words;
+}
+
+// Every connection is a file to the kernel, here and in the server.
+void allow_many_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  (void)::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Try<load::Plan> plan_of(const LoadRequest& request) {
+  if (request.tables < 1 || request.tables > 100'000)
+    return misuse("--tables is a whole number from 1 to 100000.");
+  if (!(request.seconds > 0 && request.seconds <= 3600))
+    return misuse("--seconds is a number above 0, at most 3600.");
+  if (!(request.rate >= 0 && request.rate <= 10'000'000))
+    return misuse("--rate is how many moves fall due a second, such as --rate 2000; 0 for a closed loop.");
+  if (request.bytes < 1 || request.bytes > 65'536)
+    return misuse("--bytes is a whole number from 1 to 65536.");
+  if (!request.url.empty() && (request.echo || !request.serve.empty()))
+    return misuse("Say one of --url, --serve and --echo.");
+  load::Plan plan;
+  plan.url = request.url;
+  plan.tables = request.tables;
+  plan.rate = request.rate;
+  plan.seconds = request.seconds;
+  plan.bytes = std::size_t(request.bytes);
+  if (request.echo) return plan;
+  const auto entry =
+      request.game.empty() ? Try<const Entry*>(&games().front()) : choose_game(games(), request.game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto options = choose_options(**entry, request.table);
+  if (!options) return std::unexpected(options.error());
+  plan.game = (*entry)->name;
+  plan.players = request.table.players.value_or(0);
+  plan.options = *options;
+  return plan;
+}
+
+Try<load::Measured> measured(load::Plan& plan, const LoadRequest& request, const load::Tell& tell) {
+  const auto failed = [](const std::string& sentence) { return failure(sentence); };
+  if (request.echo) {
+    const auto echo = load::Child::function(load::serve_echo);
+    if (!echo) return failed(echo.error());
+    plan.url = echo->url();
+    plan.pid = echo->pid();
+    const auto outcome = load::play_echo(plan, tell);
+    if (!outcome) return failed(outcome.error());
+    return *outcome;
+  }
+  const ScratchFolder scratch;
+  const auto log = scratch.path() + "/log";
+  std::optional<load::Child> house;
+  if (plan.url.empty()) {
+    auto words = words_of(request.serve);
+    if (words.empty())
+      words = {std::filesystem::read_symlink("/proc/self/exe").string(),
+               "serve",
+               "--port",
+               "0",
+               "--data-dir",
+               scratch.path(),
+               "--bot-pause",
+               "0",
+               "--no-limits"};
+    tell("opening the house");
+    auto child = load::Child::program(words, log);
+    if (!child) return failed(cat(child.error(), " It said: ", read_file(log).value_or("nothing.")));
+    house.emplace(*std::move(child));
+    plan.url = house->url();
+    plan.pid = house->pid();
+  }
+  const auto outcome = load::play_house(plan, tell);
+  if (!outcome) return failed(outcome.error());
+  return *outcome;
+}
+
+}  // namespace
+
+int run_load(const LoadRequest& request) {
+  auto plan = plan_of(request);
+  if (!plan) return complain(plan.error());
+  allow_many_files();
+  std::optional<Progress> progress(std::in_place, 4);
+  const auto found = measured(*plan, request, [&](std::string_view what) { progress->step(what); });
+  progress.reset();
+  if (!found) return complain(found.error());
+  say(request.json ? cat(load::json_of(*plan, *found), "\n") : load::text_of(*plan, *found));
+  return Exit::well;
+}
+
+}  // namespace clew

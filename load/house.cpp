@@ -1,0 +1,403 @@
+// Scripted players against a house: guests with cookies, a socket each, moves from the list of legal ones.
+#include <algorithm>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <list>
+
+#include "core/rng.h"
+#include "core/text.h"
+#include "load/messages.h"
+#include "load/window.h"
+
+namespace clew::load {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+using Fault = boost::system::error_code;
+using Stream = beast::websocket::stream<tcp::socket>;
+using Places = tcp::resolver::results_type;
+
+constexpr int makers = 16;                                     // tables that are made at the same time
+constexpr auto to_begin = std::chrono::seconds(60);            // until every table plays
+constexpr auto after_refusal = std::chrono::milliseconds(10);  // a clock was quicker, or stands still
+constexpr std::size_t longest_message = std::size_t{16} << 20;
+
+// What all tables share.
+struct Crowd {
+  const Plan& plan;
+  Address address;
+  Places places;
+  Measured& measured;
+  Rng rng{"load"};
+  std::string wrong;  // the first thing that went wrong
+  int connected = 0, playing = 0;
+  bool may_begin = false;
+
+  void fail(std::string sentence) {
+    if (wrong.empty()) wrong = std::move(sentence);
+  }
+};
+
+struct HttpAnswer {
+  unsigned status = 0;
+  std::string cookie;
+  Json body;
+};
+
+// One request on a connection that stays open.
+asio::awaitable<HttpAnswer> ask(tcp::socket& socket, const Crowd& crowd, http::verb verb, std::string path,
+                                std::string cookie, std::string body) {
+  http::request<http::string_body> request(verb, path, 11);
+  request.set(http::field::host, cat(crowd.address.host, ":", crowd.address.port));
+  if (!cookie.empty()) request.set(http::field::cookie, cookie);
+  if (!body.empty()) request.set(http::field::content_type, "application/json");
+  request.body() = std::move(body);
+  request.prepare_payload();
+  HttpAnswer answer;
+  if (auto [fault, size] = co_await http::async_write(socket, request, as_values); fault) co_return answer;
+  beast::flat_buffer buffer;
+  http::response<http::string_body> response;
+  if (auto [fault, size] = co_await http::async_read(socket, buffer, response, as_values); fault)
+    co_return answer;
+  answer.status = response.result_int();
+  const std::string set(response[http::field::set_cookie]);
+  answer.cookie = set.substr(0, set.find(';'));
+  answer.body = Json::parse(response.body()).value_or(Json{});
+  co_return answer;
+}
+
+// One person at a table, with a socket of its own.
+class Player {
+ public:
+  Player(int seat, std::string cookie) : seat_(seat), cookie_(std::move(cookie)) {}
+
+  asio::awaitable<bool> connect(const Crowd& crowd, const std::string& table) {
+    stream_.emplace(co_await asio::this_coro::executor);
+    auto [fault, place] = co_await asio::async_connect(stream_->next_layer(), crowd.places, as_values);
+    if (fault) co_return false;
+    Fault ignored;
+    (void)stream_->next_layer().set_option(tcp::no_delay(true), ignored);
+    stream_->read_message_max(longest_message);
+    stream_->set_option(
+        beast::websocket::stream_base::decorator([this](beast::websocket::request_type& request) {
+          request.set(http::field::cookie, cookie_);
+          request.set(http::field::sec_websocket_protocol, "clew.v1");
+        }));
+    const auto host = cat(crowd.address.host, ":", crowd.address.port);
+    const auto path = cat("/ws/v1/", table);
+    auto [refused] = co_await stream_->async_handshake(host, path, as_values);
+    co_return !refused;
+  }
+
+  // The next message, or nothing once the connection is gone; `number` and `view` are then up to date.
+  asio::awaitable<std::optional<std::string>> hear() {
+    auto [fault, size] = co_await stream_->async_read(buffer_, as_values);
+    if (fault) co_return std::nullopt;
+    const auto bytes = buffer_.data();
+    std::string text(static_cast<const char*>(bytes.data()), bytes.size());
+    buffer_.consume(bytes.size());
+    co_return text;
+  }
+
+  asio::awaitable<void> leave() {
+    co_await stream_->async_close(beast::websocket::close_code::normal, as_values);
+    buffer_.clear();
+  }
+
+  void say(Meter& meter, std::string_view cmd, std::string_view members = {}) {
+    last_id_ = cat("c", ++commands_);
+    outbox_.push_back(command(last_id_, cmd, members));
+    meter.say(outbox_.back().size());
+    if (outbox_.size() == 1) write();
+  }
+
+  int seat() const { return seat_; }
+  const std::string& cookie() const { return cookie_; }
+  const std::string& last_id() const { return last_id_; }
+  std::string why() const { return cat("close code ", int(stream_->reason().code)); }
+
+  std::uint64_t number = 0;  // the last one seen at this table
+  std::string view;          // the last one
+
+ private:
+  void write() {
+    stream_->async_write(asio::buffer(outbox_.front()), [this](Fault fault, std::size_t) {
+      outbox_.pop_front();
+      if (fault)
+        outbox_.clear();
+      else if (!outbox_.empty())
+        write();
+    });
+  }
+
+  int seat_;
+  std::string cookie_, last_id_;
+  std::uint64_t commands_ = 0;
+  std::optional<Stream> stream_;
+  beast::flat_buffer buffer_;
+  std::deque<std::string> outbox_;
+};
+
+// A table and its players. A move is finished once every one of them has seen it.
+class TableLane : public Lane {
+ public:
+  TableLane(Crowd& crowd, asio::any_io_executor executor)
+      : Lane(crowd.measured.meter, crowd.plan.is_closed_loop()),
+        crowd_(crowd),
+        executor_(std::move(executor)) {}
+
+  // Makes guests and the table, by HTTP.
+  asio::awaitable<void> make(int which) {
+    tcp::socket socket(co_await asio::this_coro::executor);
+    auto [fault, place] = co_await asio::async_connect(socket, crowd_.places, as_values);
+    if (fault) co_return crowd_.fail("The house takes no more connections.");
+    for (int seat = 0; seat < crowd_.measured.players; ++seat) {
+      auto body = cat("{\"name\":\"Player ", which, ".", seat, "\"}");
+      const auto me = co_await ask(socket, crowd_, http::verb::put, "/api/v1/me", "", std::move(body));
+      if (me.status != 200) co_return crowd_.fail(cat("A guest was refused: ", said(me)));
+      players_.emplace_back(seat, me.cookie);
+    }
+    auto wish = cat("{\"id\":\"load\",\"game\":\"", crowd_.measured.game,
+                    "\",\"options\":", crowd_.plan.options.is_object() ? crowd_.plan.options.dump() : "{}",
+                    ",\"seats\":[");
+    for (int seat = 0; seat < crowd_.measured.players; ++seat)
+      wish += seat ? ",{\"be\":\"open\"}" : "{\"be\":\"open\"}";
+    wish += "]}";
+    const auto made = co_await ask(socket, crowd_, http::verb::post, "/api/v1/tables",
+                                   players_.front().cookie(), std::move(wish));
+    table_ = made.body["table"].text();
+    if (table_.empty()) crowd_.fail(cat("A table was refused: ", said(made)));
+  }
+
+  // Takes part in one game after the other.
+  asio::awaitable<void> attend(Player& player) {
+    for (;;) {
+      const auto here = table_;
+      if (!co_await player.connect(crowd_, here))
+        co_return crowd_.fail(cat("The house did not let a player in (", player.why(), ")."));
+      player.number = 0;
+      player.view.clear();
+      player.say(meter(), "hello", "\"since\":0");
+      while (table_ == here || next_table(player.view) != table_) {
+        auto message = co_await player.hear();
+        if (!message) co_return crowd_.fail(cat("The house dropped a player (", player.why(), ")."));
+        meter().hear(message->size());
+        hear(player, *std::move(message));
+      }
+      co_await player.leave();
+    }
+  }
+
+  void begin() {  // everybody sits down and is ready
+    for (auto& player : players_) get_ready(player);
+  }
+
+  bool takes_more() const override { return stage_ == Stage::playing; }
+  std::list<Player>& players() { return players_; }
+
+ protected:
+  bool send() override {
+    if (stage_ != Stage::playing) return false;
+    std::uint64_t newest = 0;
+    for (const auto& player : players_) newest = std::max(newest, player.number);
+    // Any of those who may move; a player who has not seen the newest yet would choose from an old list.
+    std::vector<std::pair<Player*, std::string_view>> choices;
+    for (auto& player : players_) {
+      if (player.number != newest) continue;
+      const auto moves = legal_moves(player.view);
+      if (!moves.empty()) choices.emplace_back(&player, moves[crowd_.rng.below(std::uint32_t(moves.size()))]);
+    }
+    if (choices.empty()) return false;
+    const auto& [player, move] = choices[crowd_.rng.below(std::uint32_t(choices.size()))];
+    awaited_ = 0;
+    player->say(meter(), "move", cat("\"move\":\"", move, "\""));
+    mover_ = player;
+    move_id_ = player->last_id();
+    return true;
+  }
+
+ private:
+  enum class Stage : std::uint8_t { seating, playing, over };
+
+  static std::string said(const HttpAnswer& answer) {
+    const auto detail = answer.body["detail"].text();
+    return cat("status ", answer.status, detail.empty() ? "." : " ", detail);
+  }
+
+  void get_ready(Player& player) {
+    if (!has_seat(player.view)) player.say(meter(), "sit", cat("\"seat\":", player.seat()));
+    player.say(meter(), "ready", "\"ready\":true");
+  }
+
+  void hear(Player& player, std::string message) {
+    const auto head = head_of(message);
+    if (head.type == "view") return see(player, head.number, std::move(message));
+    if (head.type == "refused") return be_refused(player, head.id, message);
+    if (head.type != "ack") return;
+    if (is_busy() && &player == mover_ && head.id == move_id_) {
+      awaited_ = head.number;
+      return settle();
+    }
+    if (stage_ == Stage::seating && head.id == player.last_id() && ++ready_ == players_.size())
+      players_.front().say(meter(), "start");
+  }
+
+  void see(Player& player, std::uint64_t number, std::string view) {
+    const bool is_first = player.view.empty();
+    player.number = number;
+    player.view = std::move(view);
+    if (is_first) {
+      ++crowd_.connected;
+      if (crowd_.may_begin) get_ready(player);
+    }
+    if (stage_ == Stage::seating && is_playing(player.view)) {
+      stage_ = Stage::playing;
+      ++crowd_.playing;
+    }
+    settle();
+    if (const auto next = next_table(player.view); !next.empty() && table_ != next && stage_ == Stage::over) {
+      table_ = next;
+      ready_ = 0;
+      stage_ = Stage::seating;
+      --crowd_.playing;
+    }
+  }
+
+  // Has everybody seen the move? Then the next one, or the next game.
+  void settle() {
+    if (stage_ != Stage::playing) return;
+    if (is_busy()) {
+      if (awaited_ == 0) return;
+      for (const auto& player : players_)
+        if (player.number < awaited_) return;
+      if (!is_over(players_.front().view)) return finished();
+      stage_ = Stage::over;
+      finished();
+    } else if (is_over(players_.front().view)) {  // by the clock
+      stage_ = Stage::over;
+    } else {
+      return go_on();
+    }
+    ++meter().games;
+    players_.front().say(meter(), "rematch");
+  }
+
+  void be_refused(Player& player, std::string_view id, std::string_view message) {
+    if (!is_busy() || &player != mover_ || id != move_id_)
+      return crowd_.fail(cat("The house refused what it should not: ", message));
+    ++meter().refused;
+    asio::co_spawn(executor_, try_again(), asio::detached);
+  }
+
+  asio::awaitable<void> try_again() {
+    co_await pause(after_refusal);
+    withdraw();
+    settle();
+  }
+
+  Crowd& crowd_;
+  asio::any_io_executor executor_;
+  std::string table_;
+  std::list<Player> players_;
+  Stage stage_ = Stage::seating;
+  std::size_t ready_ = 0;
+  Player* mover_ = nullptr;
+  std::string move_id_;
+  std::uint64_t awaited_ = 0;  // the number that the move got; 0: not known yet
+};
+
+// The game and the number of players, where the plan leaves them open.
+asio::awaitable<void> choose_game(Crowd& crowd) {
+  tcp::socket socket(co_await asio::this_coro::executor);
+  auto [fault, place] = co_await asio::async_connect(socket, crowd.places, as_values);
+  if (fault) co_return crowd.fail(cat("Nobody answers at ", crowd.plan.url, "."));
+  const auto answer = co_await ask(socket, crowd, http::verb::get, "/api/v1/games", "", "");
+  const auto games = answer.body["games"].items();
+  const auto is_wanted = [&](const Json& game) {
+    return crowd.plan.game.empty() || game["game"].text() == crowd.plan.game;
+  };
+  const auto game = std::ranges::find_if(games, is_wanted);
+  if (game == games.end())
+    co_return crowd.fail(games.empty() ? cat("There is no house at ", crowd.plan.url, ".")
+                                       : cat("The house has no game ", crowd.plan.game, "."));
+  crowd.measured.game = (*game)["game"].text();
+  const auto fewest = int((*game)["players"][std::size_t(0)].whole());
+  crowd.measured.players = crowd.plan.players ? crowd.plan.players : std::max(2, fewest);
+}
+
+asio::awaitable<void> make_tables(std::vector<TableLane*> lanes, int first, int& left) {
+  for (auto i = std::size_t(first); i < lanes.size(); i += makers) co_await lanes[i]->make(int(i));
+  --left;
+}
+
+asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLane>& tables) {
+  const auto executor = co_await asio::this_coro::executor;
+  const auto& plan = crowd.plan;
+  auto& measured = crowd.measured;
+  tcp::resolver resolver(executor);
+  auto [fault, places] = co_await resolver.async_resolve(crowd.address.host, crowd.address.port, as_values);
+  if (fault) co_return crowd.fail(cat("There is no machine ", crowd.address.host, "."));
+  crowd.places = places;
+  co_await choose_game(crowd);
+  if (!crowd.wrong.empty()) co_return;
+
+  tell("making tables");
+  measured.server.fresh = usage_of(plan.pid);
+  std::vector<TableLane*> lanes;
+  for (int i = 0; i < plan.tables; ++i) lanes.push_back(&tables.emplace_back(crowd, executor));
+  const auto deadline = Clock::now() + to_begin;
+  const auto until = [&](auto holds) -> asio::awaitable<void> {
+    while (!holds() && crowd.wrong.empty()) {
+      if (Clock::now() > deadline) co_return crowd.fail("The house took too long to seat everybody.");
+      co_await pause(std::chrono::milliseconds(1));
+    }
+  };
+  int left = makers;
+  for (int i = 0; i < makers; ++i) asio::co_spawn(executor, make_tables(lanes, i, left), asio::detached);
+  co_await until([&] { return left == 0; });
+  if (!crowd.wrong.empty()) co_return;
+  measured.server.with_tables = usage_of(plan.pid);
+
+  tell("seating players");
+  int called = 0;
+  for (auto* lane : lanes) {
+    for (auto& player : lane->players()) asio::co_spawn(executor, lane->attend(player), asio::detached);
+    called += measured.players;
+    // Not all at once: a listener's queue is short.
+    co_await until([&] { return crowd.connected > called - 64; });
+  }
+  co_await until([&] { return crowd.connected == called; });
+  if (!crowd.wrong.empty()) co_return;
+  measured.server.connected = usage_of(plan.pid);
+  crowd.may_begin = true;
+  for (auto* lane : lanes) lane->begin();
+  co_await until([&] { return crowd.playing == plan.tables; });
+  if (!crowd.wrong.empty()) co_return;
+
+  tell("measuring");
+  co_await measure(plan, {lanes.begin(), lanes.end()}, measured);
+}
+
+}  // namespace
+
+Outcome play_house(const Plan& plan, const Tell& tell) {
+  const auto address = address_of(plan.url);
+  if (!address)
+    return std::unexpected(cat("A house's address is like http://localhost:8080, not ", plan.url, "."));
+  Measured measured;
+  measured.tables = plan.tables;
+  Crowd crowd{.plan = plan, .address = *address, .places = {}, .measured = measured, .wrong = {}};
+  asio::io_context io(1);
+  std::list<TableLane> tables;
+  asio::co_spawn(io, conduct(crowd, tell, tables), [&](std::exception_ptr fault) {
+    if (fault) crowd.fail("The players failed, which should not have happened.");
+    io.stop();
+  });
+  io.run();
+  if (!crowd.wrong.empty()) return std::unexpected(crowd.wrong);
+  return measured;
+}
+
+}  // namespace clew::load

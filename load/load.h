@@ -1,0 +1,55 @@
+#pragma once
+// The load generator: what to put on a server, and what was measured.
+#include <expected>
+#include <functional>
+#include <string>
+
+#include "core/json.h"
+#include "load/lane.h"
+#include "load/usage.h"
+
+namespace clew::load {
+
+struct Plan {
+  std::string url;   // "http://localhost:8080"
+  int pid = 0;       // of the server, where it runs on this machine
+  std::string game;  // empty: the first that the house offers
+  int players = 0;   // 0: as few as the game allows, but two
+  Json options;      // of the game
+  int tables = 50;   // or connections of the echo
+  double rate = 0;   // moves a second over all; 0: each as soon as the last was seen
+  double seconds = 10;
+  std::size_t bytes = 64;  // of an echo's message
+
+  bool is_closed_loop() const { return rate <= 0; }
+};
+
+// The server's memory and processor time at each stage; empty where it is not on this machine.
+struct Stages {
+  std::optional<Usage> fresh, with_tables, connected, before, after;
+};
+
+struct Measured {
+  std::string game;  // empty: an echo
+  int tables = 0, players = 1;
+  Meter meter;
+  std::uint64_t unfinished = 0;  // due, and not seen by everybody even long after the end
+  Stages server;
+  double own_cpu_seconds = 0;  // the generator's, while the meter was open
+  double seconds() const { return std::chrono::duration<double>(meter.closed - meter.opened).count(); }
+  int connections() const { return tables * players; }
+};
+
+using Outcome = std::expected<Measured, std::string>;  // or a sentence that says what went wrong
+using Tell = std::function<void(std::string_view)>;    // progress: this begins now
+
+Outcome play_house(const Plan& plan, const Tell& tell);
+Outcome play_echo(const Plan& plan, const Tell& tell);
+
+// A bare WebSocket echo on a free port, for ever; writes its address to the descriptor.
+void serve_echo(int out);
+
+std::string text_of(const Plan& plan, const Measured& measured);
+std::string json_of(const Plan& plan, const Measured& measured);
+
+}  // namespace clew::load

@@ -1,0 +1,109 @@
+// What was measured, for people and for scripts.
+#include <array>
+#include <cstdio>
+
+#include "core/text.h"
+#include "load/load.h"
+
+namespace clew::load {
+namespace {
+
+constexpr std::array<std::pair<const char*, double>, 4> shares{
+    {{"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p99.9", 0.999}}};
+
+// Three figures are all that a timing is worth.
+std::string figure(double x) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, x >= 99.95 ? "%.0f" : x >= 9.995 ? "%.1f" : "%.2f", x);
+  return digits;
+}
+
+double milliseconds(Nanos time) { return double(time.count()) * 1e-6; }
+
+double each(double amount, std::uint64_t count) { return count ? amount / double(count) : 0; }
+
+struct ServerCost {
+  double cpu_seconds = 0, fresh = 0, peak = 0, a_table = 0, a_connection = 0;
+};
+std::optional<ServerCost> cost_of(const Measured& measured) {
+  const auto& [fresh, with_tables, connected, before, after] = measured.server;
+  if (!fresh || !with_tables || !connected || !before || !after) return std::nullopt;
+  const auto grown = [](const Usage& from, const Usage& to) {
+    return to.memory > from.memory ? double(to.memory - from.memory) : 0;
+  };
+  return ServerCost{
+      .cpu_seconds = after->cpu_seconds - before->cpu_seconds,
+      .fresh = double(fresh->memory),
+      .peak = double(after->peak),
+      .a_table = each(grown(*fresh, *with_tables), std::uint64_t(measured.tables)),
+      .a_connection = each(grown(*with_tables, *connected), std::uint64_t(measured.connections()))};
+}
+
+}  // namespace
+
+std::string text_of(const Plan& plan, const Measured& measured) {
+  const auto& meter = measured.meter;
+  const bool is_echo = measured.game.empty();
+  const auto loop = plan.is_closed_loop() ? std::string("each as soon as the last was seen")
+                                          : cat(figure(plan.rate), " due a second, late or not");
+  std::string out =
+      is_echo
+          ? cat("Bare echo: ", measured.tables, " connections, messages of ", plan.bytes, " bytes, ", loop)
+          : cat(measured.game, ": ", measured.tables, " tables of ", measured.players, " players, ", loop);
+  out += cat("; ", figure(measured.seconds()), " s\n");
+  out += cat(is_echo ? "messages   " : "moves      ", figure(double(meter.moves) / measured.seconds()),
+             " a second (", meter.moves, " in all");
+  if (meter.games) out += cat(", ", meter.games, " games ended");
+  if (meter.refused) out += cat(", ", meter.refused, " refused and tried again");
+  if (measured.unfinished) out += cat(", ", measured.unfinished, " not finished");
+  out += ")\nlatency   ";
+  for (const auto& [name, share] : shares)
+    out += cat(" ", name, " ", figure(milliseconds(meter.latency.at(share))), " ");
+  out += cat(" longest ", figure(milliseconds(meter.latency.longest())), " ms\n");
+  if (const auto cost = cost_of(measured)) {
+    out += cat("server     ", figure(each(cost->cpu_seconds * 1e6, meter.moves)), " µs of processor time a ",
+               is_echo ? "message" : "move", ", ", figure(100 * cost->cpu_seconds / measured.seconds()),
+               " % of a core\n");
+    out += cat("memory     ", figure(cost->fresh / 1048576), " MiB at first, ", figure(cost->peak / 1048576),
+               " MiB at most; ", is_echo ? "" : cat(figure(cost->a_table / 1024), " KiB a table, "),
+               figure(cost->a_connection / 1024), " KiB a connection\n");
+  }
+  out += cat("generator  ", figure(each(measured.own_cpu_seconds * 1e6, meter.moves)),
+             " µs of processor time each; ", figure(each(double(meter.bytes_out), meter.moves)),
+             " bytes out, ", figure(each(double(meter.bytes_in), meter.moves)), " bytes in\n");
+  return out;
+}
+
+std::string json_of(const Plan& plan, const Measured& measured) {
+  const auto& meter = measured.meter;
+  JsonWriter out;
+  out.open('{').member("what", measured.game.empty() ? "echo" : "house");
+  if (!measured.game.empty()) out.member("game", measured.game);
+  out.member("tables", measured.tables).member("players", measured.players).key("rate");
+  if (plan.is_closed_loop())
+    out.null();
+  else
+    out.real(plan.rate);
+  out.key("seconds").real(measured.seconds()).member("moves", meter.moves);
+  out.key("moves_per_second").real(double(meter.moves) / measured.seconds());
+  out.member("games", meter.games).member("refused", meter.refused).member("unfinished", measured.unfinished);
+  out.key("latency_ms").open('{');
+  for (const auto& [name, share] : shares) out.key(name).real(milliseconds(meter.latency.at(share)));
+  out.key("mean").real(milliseconds(meter.latency.mean()));
+  out.key("longest").real(milliseconds(meter.latency.longest())).close('}').key("server");
+  if (const auto cost = cost_of(measured)) {
+    out.open('{').key("cpu_us_per_move").real(each(cost->cpu_seconds * 1e6, meter.moves));
+    out.key("cpu_share").real(cost->cpu_seconds / measured.seconds());
+    out.key("memory_fresh").real(cost->fresh).key("memory_peak").real(cost->peak);
+    out.key("memory_per_table").real(cost->a_table).key("memory_per_connection").real(cost->a_connection);
+    out.close('}');
+  } else {
+    out.null();
+  }
+  out.key("generator_cpu_us_per_move").real(each(measured.own_cpu_seconds * 1e6, meter.moves));
+  out.key("bytes_out_per_move").real(each(double(meter.bytes_out), meter.moves));
+  out.key("bytes_in_per_move").real(each(double(meter.bytes_in), meter.moves));
+  return std::move(out.close('}')).text();
+}
+
+}  // namespace clew::load

@@ -1,0 +1,71 @@
+#include "load/window.h"
+
+#include <unistd.h>
+
+namespace clew::load {
+namespace {
+
+constexpr auto warm_up = std::chrono::seconds(1);
+constexpr auto grace = std::chrono::seconds(5);  // for what was due in time to be answered
+
+asio::awaitable<void> keep_pace(double rate, const std::vector<Lane*>& lanes, const bool& is_over) {
+  Pace pace(rate, Clock::now());
+  while (!is_over) {
+    co_await pause(pace.next() - Clock::now());
+    if (!is_over) pace.fall_due(lanes, Clock::now());
+  }
+}
+
+std::size_t waiting(const std::vector<Lane*>& lanes) {
+  std::size_t all = 0;
+  for (const auto* lane : lanes) all += lane->waiting();
+  return all;
+}
+
+}  // namespace
+
+asio::awaitable<void> pause(Nanos time) {
+  asio::steady_timer timer(co_await asio::this_coro::executor, time);
+  co_await timer.async_wait(as_values);
+}
+
+asio::awaitable<void> measure(const Plan& plan, const std::vector<Lane*>& lanes, Measured& measured) {
+  auto& meter = measured.meter;
+  bool is_over = false;
+  if (plan.is_closed_loop())
+    for (auto* lane : lanes) lane->go_on();
+  else
+    asio::co_spawn(co_await asio::this_coro::executor, keep_pace(plan.rate, lanes, is_over), asio::detached);
+  co_await pause(warm_up);
+
+  const auto own = usage_of(::getpid());
+  measured.server.before = usage_of(plan.pid);
+  meter.open(Clock::now());
+  co_await pause(std::chrono::duration_cast<Nanos>(std::chrono::duration<double>(plan.seconds)));
+  meter.close(Clock::now());
+  measured.server.after = usage_of(plan.pid);
+  if (own) measured.own_cpu_seconds = usage_of(::getpid())->cpu_seconds - own->cpu_seconds;
+
+  is_over = true;
+  for (auto* lane : lanes) lane->stop();
+  for (const auto end = Clock::now() + grace; waiting(lanes) > 0 && Clock::now() < end;)
+    co_await pause(std::chrono::milliseconds(5));
+  measured.unfinished = waiting(lanes);
+  for (auto* lane : lanes) lane->give_up(Clock::now());
+}
+
+std::optional<Address> address_of(std::string_view url) {
+  constexpr std::string_view scheme = "http://";
+  if (!url.starts_with(scheme)) return std::nullopt;
+  url.remove_prefix(scheme.size());
+  url = url.substr(0, url.find('/'));
+  const auto colon = url.find(':');
+  Address address{std::string(url.substr(0, colon)),
+                  colon == std::string_view::npos ? "80" : std::string(url.substr(colon + 1))};
+  if (address.host.empty() || address.port.empty() ||
+      address.port.find_first_not_of("0123456789") != std::string::npos)
+    return std::nullopt;
+  return address;
+}
+
+}  // namespace clew::load

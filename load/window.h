@@ -1,0 +1,31 @@
+#pragma once
+// The time in which a load is measured: warm up, open the meter, close it, let what is under way end.
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "load/load.h"
+
+namespace clew::load {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+// Errors come back as values: auto [fault, count] = co_await ...
+inline constexpr auto as_values = asio::as_tuple(asio::use_awaitable);
+
+asio::awaitable<void> pause(Nanos time);
+// Runs the lanes, all of them ready to send, and fills what was measured.
+asio::awaitable<void> measure(const Plan& plan, const std::vector<Lane*>& lanes, Measured& measured);
+
+struct Address {
+  std::string host, port;
+};
+std::optional<Address> address_of(std::string_view url);  // http only
+
+}  // namespace clew::load
