@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Connection, type LinkState, type Surroundings } from './connection';
+import type { ServerMessage } from './wire';
+
+class FakeSocket {
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  closed: number | undefined;
+  send(frame: string) {
+    this.sent.push(JSON.parse(frame) as Record<string, unknown>);
+  }
+  close(code = 1005) {
+    this.closed = code;
+  }
+  say(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  // The house accepts and answers the greeting with a view of that number.
+  welcome(number: number) {
+    this.onopen?.();
+    this.say({ type: 'view', number, id: this.sent[0]?.['id'], news: [] });
+  }
+}
+
+let sockets: FakeSocket[];
+let tasks: Map<number, { task: () => void; at: number }>;
+let time: number;
+let states: LinkState[];
+let heard: ServerMessage[];
+let connection: Connection;
+
+const around: Surroundings = {
+  open: () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  },
+  now: () => time,
+  random: () => 1,
+  later: (task, ms) => {
+    const id = tasks.size + 1;
+    tasks.set(id, { task, at: time + ms });
+    return id;
+  },
+  cancel: (id) => {
+    if (tasks.has(id)) tasks.set(id, { task: () => undefined, at: Infinity });
+  },
+};
+function pass(ms: number) {
+  time += ms;
+  for (const [id, { task, at }] of [...tasks])
+    if (at <= time) {
+      tasks.set(id, { task: () => undefined, at: Infinity });
+      task();
+    }
+}
+const socket = (at: number) => sockets[at] as FakeSocket;
+
+beforeEach(() => {
+  sockets = [];
+  tasks = new Map();
+  time = 1000;
+  states = [];
+  heard = [];
+  connection = new Connection(
+    'ws://here/ws/v1/t1',
+    { message: (message) => heard.push(message), state: (state) => states.push(state) },
+    around,
+  );
+  connection.connect();
+});
+
+describe('the connection', () => {
+  test('greets first, and only then is open', () => {
+    socket(0).onopen?.();
+    expect(socket(0).sent[0]).toMatchObject({ cmd: 'hello', since: 0 });
+    expect(states.at(-1)).toEqual({ link: 'connecting' });
+    socket(0).say({ type: 'view', number: 3, id: socket(0).sent[0]?.['id'], news: [] });
+    expect(states.at(-1)).toEqual({ link: 'open' });
+    expect(heard).toHaveLength(1);
+  });
+
+  test('resumes after the last number and sends again, under the same id, what was not answered', () => {
+    socket(0).welcome(7);
+    const answered = connection.send({ cmd: 'move', move: 'play 2' });
+    const lost = connection.send({ cmd: 'move', move: 'play 3' });
+    socket(0).say({ type: 'ack', number: 8, id: answered });
+    socket(0).say({ type: 'view', number: 8, id: null, news: [] });
+    socket(0).onclose?.({ code: 1006 });
+    expect(states.at(-1)).toMatchObject({ link: 'waiting', retryAt: 2000 });
+    pass(1000);
+    socket(1).onopen?.();
+    expect(socket(1).sent).toMatchObject([
+      { cmd: 'hello', since: 8 },
+      { id: lost, cmd: 'move', move: 'play 3' },
+    ]);
+  });
+
+  test('a refusal is an answer too', () => {
+    socket(0).welcome(1);
+    const id = connection.send({ cmd: 'start' });
+    socket(0).say({ type: 'refused', number: 1, id, error: { code: 'not-host', message: 'No.' } });
+    expect(connection.waiting).toBe(0);
+  });
+
+  test('what is sent without a line goes out with the next greeting', () => {
+    socket(0).welcome(1);
+    socket(0).onclose?.({ code: 1006 });
+    connection.send({ cmd: 'chat', text: 'hello' });
+    pass(1000);
+    socket(1).onopen?.();
+    expect(socket(1).sent.map(({ cmd }) => cmd)).toEqual(['hello', 'chat']);
+  });
+
+  test('no two ids are the same', () => {
+    socket(0).welcome(1);
+    const ids = Array.from({ length: 50 }, () => connection.send({ cmd: 'chat', text: 'x' }));
+    expect(new Set([...ids, ...socket(0).sent.map(({ id }) => id)]).size).toBe(51);
+    expect(ids.every((id) => /^[!-~]{1,64}$/.test(id))).toBe(true);
+  });
+
+  test('waits twice as long after each failure, up to a limit; a restart is a short pause', () => {
+    socket(0).welcome(1);
+    socket(0).onclose?.({ code: 1012 });
+    expect(states.at(-1)).toMatchObject({ retryAt: time + 500 });
+    for (const pause of [2000, 4000, 8000, 15_000, 15_000]) {
+      pass(20_000);
+      sockets.at(-1)?.onclose?.({ code: 1006 });
+      expect(states.at(-1)).toMatchObject({ retryAt: time + pause });
+    }
+  });
+
+  test('stays away from a table that does not want it', () => {
+    for (const code of [4401, 4403, 4404]) {
+      connection.end();
+      sockets = [];
+      connection = new Connection('ws://here', { message: () => 0, state: (s) => states.push(s) }, around);
+      connection.connect();
+      socket(0).onclose?.({ code });
+      expect(states.at(-1)).toEqual({ link: 'ended', code });
+      pass(60_000);
+      connection.tryNow();
+      expect(sockets).toHaveLength(1);
+    }
+  });
+
+  test('a line that does not answer is given up', () => {
+    socket(0).welcome(1);
+    connection.send({ cmd: 'move', move: 'play 2' });
+    pass(10_000);
+    expect(socket(0).closed).toBe(1005);
+    expect(states.at(-1)).toMatchObject({ link: 'waiting' });
+    socket(0).say({ type: 'view', number: 99, id: null, news: [] });
+    expect(connection.number).toBe(1);
+  });
+
+  test('a network that is back is used at once', () => {
+    socket(0).welcome(1);
+    connection.drop();
+    connection.tryNow();
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('a frame that the house cannot read is not sent for ever', () => {
+    socket(0).welcome(1);
+    connection.send({ cmd: 'chat', text: 'much too long' });
+    socket(0).onclose?.({ code: 1009 });
+    pass(1000);
+    socket(1).onopen?.();
+    expect(socket(1).sent).toHaveLength(1);
+  });
+});

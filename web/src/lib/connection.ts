@@ -1,0 +1,158 @@
+// The socket of one table. It greets, resumes after the last number it saw, and keeps every command until it is
+// answered: what was not is sent again under the same id, which the house plays only once.
+import { freshId } from './ids';
+import type { ServerMessage } from './wire';
+
+export type Command = { cmd: string } & Record<string, unknown>;
+
+export type LinkState =
+  | { link: 'connecting' } // for the first time, or again
+  | { link: 'open' }
+  | { link: 'waiting'; retryAt: number } // not connected; tries again at that time
+  | { link: 'ended'; code: number }; // the house does not want us here: 4401, 4403, 4404
+
+export interface Listener {
+  message(message: ServerMessage): void;
+  state(state: LinkState): void;
+}
+
+// What the connection needs of the browser; tests bring their own.
+export interface Surroundings {
+  open(url: string): WebSocket;
+  now(): number;
+  random(): number;
+  later(task: () => void, ms: number): number;
+  cancel(task: number): void;
+}
+const browser: Surroundings = {
+  open: (url) => new WebSocket(url, 'clew.v1'),
+  now: () => Date.now(),
+  random: () => Math.random(),
+  later: (task, ms) => window.setTimeout(task, ms),
+  cancel: (task) => window.clearTimeout(task),
+};
+
+const restarting = 1012;
+const unwanted = [4401, 4403, 4404];
+const unreadable = [1003, 1007, 1009]; // the same frames again would only be refused again
+const longestPause = 15_000;
+const patience = 10_000; // a command or greeting without an answer for so long: the line is dead
+
+export class Connection {
+  number = 0; // of the last view
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, string>();
+  #isOpen = false; // the greeting has been sent, so anything may follow
+  #greeting = ''; // its id, until it is answered
+  #failures = 0;
+  #retry = 0;
+  #watchdog = 0;
+  #ended = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly listener: Listener,
+    private readonly around: Surroundings = browser,
+  ) {}
+
+  get waiting(): number {
+    return this.#pending.size;
+  }
+
+  connect(): void {
+    if (this.#ended || this.#socket) return;
+    this.around.cancel(this.#retry);
+    this.listener.state({ link: 'connecting' });
+    const socket = this.around.open(this.url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#isOpen = true;
+      this.#greeting = freshId();
+      socket.send(JSON.stringify({ id: this.#greeting, cmd: 'hello', since: this.number }));
+      for (const frame of this.#pending.values()) socket.send(frame);
+    };
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(String(data)) as ServerMessage);
+    };
+    socket.onclose = ({ code }) => {
+      if (socket === this.#socket) this.#lost(code);
+    };
+    this.#expectAnswer();
+  }
+
+  // Sends now or as soon as there is a line again; the answer carries the id.
+  send(command: Command): string {
+    const id = freshId();
+    const frame = JSON.stringify({ id, ...command });
+    this.#pending.set(id, frame);
+    if (this.#isOpen) this.#socket?.send(frame);
+    this.#expectAnswer();
+    return id;
+  }
+
+  // The browser says that there is a network again, or a person is tired of waiting.
+  tryNow(): void {
+    if (this.#socket || this.#ended) return;
+    this.#failures = 0;
+    this.connect();
+  }
+
+  // The browser says that there is no network: a socket would only notice much later.
+  drop(): void {
+    if (!this.#socket) return;
+    const socket = this.#socket;
+    this.#lost(1006);
+    socket.close();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.around.cancel(this.#retry);
+    this.around.cancel(this.#watchdog);
+    this.#isOpen = false;
+    this.#socket?.close(1000);
+    this.#socket = null;
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'view') this.number = Math.max(this.number, message.number);
+    if ('id' in message && message.id) this.#pending.delete(message.id);
+    this.#expectAnswer();
+    const isWelcome = message.type === 'view' && message.id === this.#greeting && this.#greeting !== '';
+    if (isWelcome) {
+      this.#greeting = '';
+      this.#failures = 0;
+      this.listener.state({ link: 'open' });
+    }
+    this.listener.message(message);
+  }
+
+  #lost(code: number): void {
+    this.#socket = null;
+    this.#isOpen = false;
+    this.#greeting = '';
+    this.around.cancel(this.#watchdog);
+    if (unwanted.includes(code)) {
+      this.#ended = true;
+      this.listener.state({ link: 'ended', code });
+      return;
+    }
+    if (unreadable.includes(code)) this.#pending.clear();
+    const pause = this.#pause(code);
+    this.#failures += 1;
+    this.listener.state({ link: 'waiting', retryAt: this.around.now() + pause });
+    this.#retry = this.around.later(() => this.connect(), pause);
+  }
+
+  // Doubling with jitter, so that a house that comes back is not met by everybody at once.
+  #pause(code: number): number {
+    const usual = code === restarting && this.#failures === 0 ? 500 : 1000 * 2 ** this.#failures;
+    return Math.round(Math.min(usual, longestPause) * (0.5 + this.around.random() / 2));
+  }
+
+  #expectAnswer(): void {
+    this.around.cancel(this.#watchdog);
+    if (!this.#socket || (this.#pending.size === 0 && this.#greeting === '' && this.number > 0)) return;
+    this.#watchdog = this.around.later(() => this.drop(), patience);
+  }
+}

@@ -1,0 +1,67 @@
+// The page's places, by the History API.
+export type Place =
+  | { screen: 'home' }
+  | { screen: 'table'; id: string }
+  | { screen: 'code'; code: string }
+  | { screen: 'new'; game: string }
+  | { screen: 'replay'; id: string }
+  | { screen: 'about' }
+  | { screen: 'unknown' };
+
+export function placeOf(path: string): Place {
+  let parts: string[];
+  try {
+    parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return { screen: 'unknown' };
+  }
+  const [first, second] = parts;
+  if (first === undefined) return { screen: 'home' };
+  if (first === 'about' && parts.length === 1) return { screen: 'about' };
+  if (second === undefined || parts.length !== 2) return { screen: 'unknown' };
+  if (first === 't') return { screen: 'table', id: second };
+  if (first === 'c') return { screen: 'code', code: second };
+  if (first === 'new') return { screen: 'new', game: second };
+  if (first === 'replay') return { screen: 'replay', id: second };
+  return { screen: 'unknown' };
+}
+
+class Router {
+  place = $state.raw<Place>({ screen: 'home' });
+  #start = false;
+
+  // Takes over links to the page's own places; the answer ends that.
+  open(): () => void {
+    this.place = placeOf(location.pathname);
+    const back = () => (this.place = placeOf(location.pathname));
+    const click = (event: MouseEvent) => {
+      const link = (event.target as Element | null)?.closest?.('a');
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+      if (link.target || link.origin !== location.origin || link.hash || link.hasAttribute('download'))
+        return;
+      event.preventDefault();
+      this.go(link.pathname);
+    };
+    addEventListener('popstate', back);
+    document.addEventListener('click', click);
+    return () => {
+      removeEventListener('popstate', back);
+      document.removeEventListener('click', click);
+    };
+  }
+
+  // `start`: the table at the end of the way is to begin at once.
+  go(path: string, { replace = false, start = false } = {}): void {
+    this.#start = start;
+    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    this.place = placeOf(path);
+    scrollTo(0, 0);
+  }
+
+  takeStart(): boolean {
+    const start = this.#start;
+    this.#start = false;
+    return start;
+  }
+}
+export const router = new Router();

@@ -1,0 +1,113 @@
+// What this page knows of one table, from the messages of the house.
+import { Connection, type Command, type LinkState } from './connection';
+import type { Clock, GameView, Legal, NewsItem, Person, Refusal, ServerMessage, TableInfo } from './wire';
+
+export interface Refused extends Refusal {
+  move: string; // the move that was refused; '' for another command
+}
+
+export class TableSession {
+  table = $state.raw<TableInfo | null>(null);
+  you = $state.raw<(Person & { seat: number | null }) | null>(null);
+  game = $state.raw<{ view: GameView; legal: Legal; clock: Clock | null } | null>(null);
+  arrived = $state(0); // when that view came, for clocks that count on
+  news = $state.raw<NewsItem[]>([]); // all there has been
+  fresh = $state.raw<NewsItem[]>([]); // what the last view brought
+  pending = $state<string | null>(null); // a move that is not answered yet
+  refusal = $state.raw<Refused | null>(null);
+  link = $state.raw<LinkState>({ link: 'connecting' });
+  wasOpen = $state(false);
+
+  #connection: Connection;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
+  #sent = new Map<string, string>(); // the moves under way, by id
+  #confirmed = 0; // the entry that the pending move made
+
+  constructor(readonly id: string) {
+    const place = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/${encodeURIComponent(id)}`;
+    this.#connection = new Connection(place, {
+      message: (message) => this.#hear(message),
+      state: (state) => {
+        this.link = state;
+        if (state.link === 'open') this.wasOpen = true;
+      },
+    });
+  }
+
+  // Connects, and follows what the browser says of the network; the answer ends it.
+  open(): () => void {
+    const isBack = () => this.#connection.tryNow();
+    const isGone = () => this.#connection.drop();
+    const isSeen = () => document.visibilityState === 'visible' && isBack();
+    addEventListener('online', isBack);
+    addEventListener('offline', isGone);
+    document.addEventListener('visibilitychange', isSeen);
+    this.#connection.connect();
+    return () => {
+      removeEventListener('online', isBack);
+      removeEventListener('offline', isGone);
+      document.removeEventListener('visibilitychange', isSeen);
+      this.#connection.end();
+    };
+  }
+
+  tryNow(): void {
+    this.#connection.tryNow();
+  }
+
+  send(command: Command): void {
+    this.refusal = null;
+    this.#connection.send(command);
+  }
+
+  move(move: string): void {
+    this.refusal = null;
+    this.pending = move;
+    this.#sent.set(this.#connection.send({ cmd: 'move', move }), move);
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'view': {
+        const isFirst = this.table === null;
+        const seen = this.news.at(-1)?.number ?? 0;
+        const unseen = message.news.filter(({ number }) => number > seen);
+        this.news = unseen.length ? [...this.news, ...unseen] : this.news;
+        // What happened before one came is for the log, not for the stage.
+        this.fresh = isFirst ? [] : unseen;
+        this.table = message.table;
+        this.you = message.you;
+        this.game = message.game;
+        this.arrived = performance.now();
+        if (this.#confirmed && message.number >= this.#confirmed) this.#settle();
+        return;
+      }
+      case 'ack':
+        if (!this.#sent.delete(message.id)) return;
+        // The view with the move comes after its ack, unless it was seen before a reconnection.
+        this.#confirmed = message.number;
+        if (message.number <= this.#connection.number) this.#settle();
+        return;
+      case 'refused': {
+        const move = this.#sent.get(message.id ?? '') ?? '';
+        if (message.id) this.#sent.delete(message.id);
+        if (move && this.#sent.size === 0) this.#settle();
+        this.refusal = { ...message.error, move };
+        return;
+      }
+      case 'presence':
+        if (this.table)
+          this.table = {
+            ...this.table,
+            seats: this.table.seats.map((seat, at) =>
+              seat.kind === 'person' ? { ...seat, connected: message.connected[at] ?? false } : seat,
+            ),
+          };
+    }
+  }
+
+  #settle(): void {
+    this.#confirmed = 0;
+    if (this.#sent.size === 0) this.pending = null;
+  }
+}
