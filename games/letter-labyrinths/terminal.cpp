@@ -44,7 +44,10 @@ std::string told_step(const Game& game, const Json& event, const Json& view) {
   const auto result = event["result"].text();
   const int foe = event["foe"].is_whole() ? int(event["foe"].whole()) - 1 : most_enemies;
   if (result == "move") return cat(letter, ": ", who, " goes to ", at, ".");
-  if (result == "wall") return cat(letter, ": a wall or the edge stops ", who, " at ", at, ".");
+  if (result == "wall")  // enemies run into walls all the time: no news
+    return event["who"].text().starts_with("seat ")
+               ? cat(letter, ": a wall or the edge stops ", who, " at ", at, ".")
+               : std::string();
   if (result == "damage") return cat(letter, ": ", who, " hits ", foe_name(game, foe), ".");
   if (result == "capture")
     return cat(letter, ": ", who, " captures ", foe_name(game, foe), " and gets a bonus token!");
@@ -139,6 +142,12 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
     page += "\nThe top card:\n";
     for (const auto& line : compass(game, Card(revealed.whole()), ink)) page += cat("  ", line, "\n");
   }
+  const auto seats = view["seats"].items();
+  if (std::ranges::any_of(seats, [](const Json& seat) { return seat["sprint"].boolean(); }))
+    page += ink.faint(
+                "A sprinter adds a digit 0, 1 or 2 for each letter on the card, such as lat 212; without, "
+                "all go two.") +
+            "\n";
   if (phase == "players")
     page += ink.faint("Type your word; or try WORD to see only its path, hint, or card 12.") + "\n";
   return page;

@@ -29,6 +29,14 @@ std::string_view sign_of(Event::Result result, Way way, const Ink& ink) {
   return ink.glyph("·", ".");
 }
 
+// Who is hit, or which trap is run into.
+char mark_of(const Board& world, Space space) {
+  const auto square = world.square[space];
+  if (square.foe() == Square::boss) return '#';
+  if (square.foe() != 0) return char('0' + square.foe());
+  return square.trap() == 0 ? ' ' : vowel_letters[std::size_t(square.trap()) - 1];
+}
+
 }  // namespace
 
 std::string foe_name(const Game& game, int foe) {
@@ -56,6 +64,11 @@ TriedPath path_of(const Game& game, const Board& world, Seat seat, const Move& w
     const Way way = game.data().fortune[world.active].way[event.letter];
     path.letters += cat(" ", ink.bold(name), sign_of(event.result, way, ink));
     if (event.at != from) path.marks[from] = cat(name, arrow(way, ink), " ");
+    if (event.result == Event::damage || event.result == Event::capture || event.result == Event::stopped) {
+      const auto sign = sign_of(event.result, way, ink);
+      path.marks[game.data().step[event.at][way]] =
+          cat(sign, mark_of(world, game.data().step[event.at][way]), sign);
+    }
     if (event.result == Event::cleared)
       path.remarks.push_back(cat(name, " takes the trap at ", space_text(event.at), "."));
     if (event.result == Event::armour) path.remarks.push_back(cat(name, " glances off the armour."));
