@@ -169,7 +169,7 @@ class WordSearch::Sieve {
 class WordSearch::Walk {
  public:
   Walk(WordSearch& search, const Game& game, const State& s, int seat)
-      : search_(search), game_(game), state_(s), seat_(seat), step_(game.data().step) {
+      : search_(search), state_(s), seat_(seat), step_(game.data().step) {
     std::uint8_t number = 0;
     for (Space space = 0; space < spaces; ++space)
       if (s.square[space].trap() != 0) trap_number_[space] = number++;
@@ -337,7 +337,6 @@ class WordSearch::Walk {
   }
 
   WordSearch& search_;
-  const Game& game_;
   const State& state_;
   int seat_;
   const std::array<std::array<Space, 4>, spaces>& step_;
