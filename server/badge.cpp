@@ -72,7 +72,8 @@ std::expected<Badges, std::string> Badges::open(Store& store, bool with_new_key)
   const auto kept = store.setting(setting_name);
   if (!kept) return std::unexpected("The house's keys could not be read.");
   Badges badges;
-  for (std::string_view rest = kept->value_or(""); !rest.empty();)
+  const auto known = kept->value_or("");
+  for (std::string_view rest = known; !rest.empty();)
     if (auto key = from_base64(next_word(rest)); key && key->size() == 32)
       badges.keys_.push_back(*std::move(key));
   if (badges.keys_.empty() || with_new_key) {
