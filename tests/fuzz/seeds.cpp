@@ -95,6 +95,47 @@ void seed_data(Seeds& seeds) {
     }
 }
 
+// Wishes for every table, and what people say at one: seating, moves of a game, talk, leaving, a restart.
+void seed_house(Seeds& seeds) {
+  int number = 0;
+  for (const auto& place : places()) {
+    const auto options = place.options.is_object() ? place.options.dump() : "{}";
+    std::vector<std::string> seats(std::size_t(place.players), R"({"be":"open"})");
+    seats.back() = R"({"be":"bot","level":"casual"})";
+    seats.front() = R"({"be":"reserved","for":"Bo"})";
+    seeds.write("wish", cat(R"({"id":"c1","game":")", place.game->name, R"(","options":)", options,
+                            R"(,"seats":[)", join(seats, ","), R"(],"listed":true,"chat":false})"));
+    if (place.players < 2) continue;
+    const auto box = shelf().box(place.game->name);
+    const auto table = (*box)->table(place.players, place.options);
+    Rng rng("fuzz");
+    play_on(**table, 30, rng);
+    std::string said;
+    int id = 0;
+    for (const auto& line : (*table)->lines())
+      if (is_seat(line.by) && int(line.by) < 2)
+        said += cat(int(line.by) ? "b" : "a", R"({"id":"f)", ++id, R"(","cmd":"move","move":)",
+                    Json(line.move).dump(), "}\n");
+    for (const char begun : {char(1), char(20)}) seeds.write("frame", cat(char(number), begun, said));
+    ++number;
+  }
+  constexpr std::string_view seating[] = {
+      "a{\"id\":\"1\",\"cmd\":\"seat\",\"seat\":1,\"be\":\"reserved\",\"for\":\"Bo\"}\n"
+      "b{\"id\":\"2\",\"cmd\":\"sit\",\"seat\":1}\n"
+      "a{\"id\":\"3\",\"cmd\":\"swap\",\"seats\":[0,1]}\n"
+      "a{\"id\":\"4\",\"cmd\":\"set\",\"players\":3,\"listed\":true,\"options\":{}}\nk\n"
+      "w{\"id\":\"5\",\"cmd\":\"chat\",\"text\":\"hello\"}\n",
+      "a{\"id\":\"1\",\"cmd\":\"mute\",\"person\":\"p-w\",\"muted\":true}\n"
+      "a{\"id\":\"2\",\"cmd\":\"host\",\"person\":\"p-b\"}\n"
+      "b{\"id\":\"3\",\"cmd\":\"remove\",\"person\":\"p-w\"}\nxw\nxa\n"
+      "b{\"id\":\"4\",\"cmd\":\"stand\"}\nb{\"id\":\"5\",\"cmd\":\"rematch\"}\nt5000\nk\nt9000\n"};
+  for (const auto& said : seating)
+    for (const char begun : {char(0), char(1)}) {
+      std::string seed{char(0), begun};
+      seeds.write("frame", seed.append(said));
+    }
+}
+
 }  // namespace
 }  // namespace clew::fuzz
 
@@ -104,10 +145,12 @@ int main(int count, char** words) {
   Seeds seeds(words[1]);
   for (std::size_t i = 0; i < places().size(); ++i) seed_place(seeds, i);
   seed_data(seeds);
-  for (const auto* word :
-       {"\"cmd\":", "\"move\":", "\"by\":", "\"at\":", "\"for\":", "\"chance\"", "\"clock\"",
-        "\"record\":", "\"result\":", "\"game\":", "\"players\":", "\"options\":", "\"seed\":", "null",
-        "true", "9223372036854775807", "-1", "1e9", "\\u0000"})
+  seed_house(seeds);
+  for (const auto* word : {"\"cmd\":",     "\"move\":",           "\"by\":",     "\"at\":",     "\"for\":",
+                           "\"chance\"",   "\"clock\"",           "\"record\":", "\"result\":", "\"game\":",
+                           "\"players\":", "\"options\":",        "\"seed\":",   "null",        "true",
+                           "\"id\":",      "\"seat\":",           "\"seats\":",  "\"be\":",     "\"person\":",
+                           "\"since\":",   "9223372036854775807", "-1",          "1e9",         "\\u0000"})
     seeds.learn(word);
   seeds.write_words();
 }
