@@ -317,11 +317,10 @@ bool Socket::send_raw(std::string_view bytes) {
 
 std::optional<std::string> Socket::read(Patience limit) {
   auto& wire = *wire_;
-  if (!wire.is_open) return std::nullopt;
-  // What was begun and not finished in time goes on; a message is never lost.
-  if (!wire.is_reading) {
+  if (!wire.is_open && !wire.has_read) return std::nullopt;
+  // What was begun and not finished in time goes on, and may have ended since; a message is never lost.
+  if (!wire.is_reading && !wire.has_read) {
     wire.is_reading = true;
-    wire.has_read = false;
     wire.stream.async_read(wire.buffer, [&wire](error_code ec, std::size_t) {
       wire.is_reading = false;
       wire.has_read = !ec;
@@ -332,6 +331,8 @@ std::optional<std::string> Socket::read(Patience limit) {
     });
   }
   const auto deadline = Clock::now() + limit;
+  wire.io.restart();
+  while (wire.is_reading && wire.io.poll_one()) continue;  // what is there already, even without any patience
   wire.io.restart();
   while (wire.is_reading && wire.io.run_one_until(deadline)) wire.io.restart();
   if (wire.is_reading || !wire.has_read) return std::nullopt;
