@@ -1,0 +1,165 @@
+#include "tests/simulator/house.h"
+
+#include "tests/simulator/planted.h"
+#include "tests/simulator/world.h"
+
+namespace clew::simulator {
+
+House::House(World& world, std::uint64_t number, Millis steady)
+    : world_(world), number_(number), steady_(steady), luck_(cat(world.seed(), " house ", number)) {}
+
+Now House::now() const { return {steady_ + Millis(world_.agenda().now() / milli), world_.wall()}; }
+
+void House::jump(Millis forward) {
+  steady_ += forward;
+  for (auto& [table, seated] : tables_) {
+    seated.alarm.reset();
+    set_alarm(table, seated);
+  }
+}
+
+Time House::time_at(Millis steady) const { return (steady - steady_).count() * milli; }
+
+House::Seated* House::find(const std::string& table) {
+  const auto at = tables_.find(table);
+  return at == tables_.end() ? nullptr : &at->second;
+}
+
+void House::open_all() {
+  const auto rows = world_.disk().store().open_tables();
+  for (const auto& row : *rows)
+    if (!world_.is_retired(row.table)) open(row.table);
+}
+
+bool House::open(const std::string& table) {
+  const auto epoch = world_.disk().claim(table);
+  if (!epoch) return false;
+  const auto log = world_.disk().entries(table);
+  auto room = Room::restore(world_.shelf(), table, *log, *epoch, world_.habits());
+  if (!room) {
+    world_.notes().find(cat("a table does not load: ", room.error()));
+    return false;
+  }
+  world_.loaded(table, number_, room->number(), now().steady + world_.habits().countdown);
+  auto& seated = tables_.insert_or_assign(table, Seated(*std::move(room))).first->second;
+  seated.reading = ++readings_;
+  take(table, Woke{});
+  return true;
+}
+
+void House::make(const std::string& wish, const Person& host, const std::string& table) {
+  auto write = make_table(world_.shelf(), Json::parse(wish).value_or(Json{}), host, table, now(), luck_);
+  if (!write) return world_.notes().find(cat("a table cannot be made: ", write.error().message));
+  world_.disk().submit({number_, now().steady}, *std::move(write), [this, table](const Kept& kept) {
+    world_.made(table, kept.has_value());
+    if (kept) open(table);
+  });
+}
+
+void House::arrived(const std::string& table, Connection connection, const Person& person) {
+  if (!find(table) && (is_zombie_ || !open(table)))
+    return world_.network().close(connection, is_zombie_ ? close_code::restart : close_code::no_table);
+  find(table)->people.emplace(connection, person);
+  take(table, Arrived{connection, person});
+}
+
+void House::said(const std::string& table, Connection connection, std::string text) {
+  if (const auto* seated = find(table); seated && seated->people.contains(connection))
+    take(table, Said{connection, std::move(text)});
+}
+
+void House::gone(const std::string& table, Connection connection) {
+  if (auto* seated = find(table); seated && seated->people.erase(connection) > 0)
+    take(table, Gone{connection});
+}
+
+void House::take(const std::string& table, Input input) {
+  auto* seated = find(table);
+  if (!seated) return;
+  auto orders = seated->desk.take(std::move(input), now(), luck_);
+  perform(table, std::move(orders));
+}
+
+void House::perform(const std::string& table, Orders orders) {
+  auto& seated = *find(table);
+  if (orders.is_lost) return lose(table);
+  for (auto& each : orders.sends) send(table, seated, std::move(each));
+  for (const auto& each : orders.closes) {
+    seated.people.erase(each.whom);
+    world_.network().close(each.whom, each.code);
+    // The room hears of it as of every other connection that ends.
+    world_.agenda().after(milli, [this, table, house = number_, whom = each.whom] {
+      if (world_.is_alive(house)) take(table, Gone{whom});
+    });
+  }
+  for (const auto& each : orders.asks) ask(table, seated, each);
+  if (orders.write) {
+    world_.consider_killing();
+    world_.disk().submit({number_, now().steady}, *std::move(orders.write),
+                         [this, table, reading = seated.reading](Kept kept) {
+                           auto* waiting = find(table);
+                           if (!waiting || waiting->reading != reading) return;
+                           if (planted == house_goes_on_after_a_failed_sync) kept = {};
+                           perform(table, waiting->desk.kept(kept, now(), luck_));
+                         });
+  }
+  if (auto* still = find(table)) set_alarm(table, *still);
+}
+
+void House::send(const std::string& table, const Seated& seated, Send send) {
+  auto to = send.to;
+  if (planted == house_drops_a_message && world_.is_once_in(50)) return;
+  if (planted == house_mixes_up_connections && seated.people.size() > 1 && world_.is_once_in(50))
+    to = seated.people.begin()->first;
+  const auto at = seated.people.find(to);
+  if (at == seated.people.end()) return;  // it has ended, and the room has not heard of it yet
+  world_.sent(table, at->second, send.text, is_zombie_);
+  world_.network().to_client(to, std::move(send.text));
+}
+
+// Bots think elsewhere; their answers come late, twice, or are nonsense, but they come.
+void House::ask(const std::string& table, const Seated& seated, const AskBot& ask) {
+  if (planted == house_loses_a_question_to_a_bot && world_.is_once_in(30)) return;
+  const auto& game = *seated.desk.room().match()->table;
+  auto move = world_.is_fault(40) ? std::string("hum") : world_.some_move(game, ask.seat);
+  auto when = std::max(time_at(ask.not_before), world_.agenda().now()) + world_.draw(200 * milli);
+  if (world_.is_fault(40)) when += world_.draw(20 * second);
+  const int times = world_.is_fault(30) ? 2 : 1;
+  for (int i = 0; i < times; ++i)
+    world_.agenda().at(when + i * world_.draw(3 * second), [this, table, house = number_, ask, move] {
+      if (world_.is_alive(house)) take(table, BotChose{ask.seat, ask.asked, move});
+    });
+}
+
+// Not while a write is under way: what the room then is may never be, and it is asked again afterwards.
+void House::set_alarm(const std::string& table, Seated& seated) {
+  if (seated.desk.is_busy()) return;
+  const auto wake = seated.desk.room().wake();
+  if (!wake || seated.alarm == wake) return;
+  seated.alarm = wake;
+  if (planted == house_loses_a_timer && world_.is_once_in(10)) return;
+  world_.agenda().at(time_at(*wake), [this, table, house = number_, reading = seated.reading, when = *wake] {
+    if (!world_.is_alive(house)) return;
+    auto* waiting = find(table);
+    if (!waiting || waiting->reading != reading || waiting->alarm != when) return;
+    waiting->alarm.reset();
+    const auto time = world_.agenda().now();
+    waiting->rings = std::exchange(waiting->rang, time) == time ? waiting->rings + 1 : 0;
+    if (waiting->rings > 100) return world_.notes().find(cat("table ", table, " wants to be woken for ever"));
+    take(table, Woke{});
+  });
+}
+
+// Nobody knows what is kept: everybody is asked to come back, and the table is read again.
+void House::lose(const std::string& table) {
+  for (const auto& [connection, person] : find(table)->people)
+    world_.network().close(connection, close_code::restart);
+  tables_.erase(table);
+  ++world_.report().reloads;
+  if (is_zombie_) return;
+  world_.agenda().after(world_.draw(100 * milli), [this, table, house = number_] {
+    if (world_.is_alive(house) && !is_zombie_ && !find(table)) open(table);
+  });
+}
+
+}  // namespace clew::simulator

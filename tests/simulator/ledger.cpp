@@ -1,0 +1,221 @@
+#include "tests/simulator/ledger.h"
+
+namespace clew::simulator {
+namespace {
+
+std::string key_of(std::string_view person, std::string_view command) { return cat(person, "\n", command); }
+
+// The number after "number": of a message.
+std::optional<std::uint64_t> number_in(std::string_view text) {
+  constexpr std::string_view key = "\"number\":";
+  const auto at = place_of(key, text);
+  if (at == std::string_view::npos) return std::nullopt;
+  std::uint64_t number = 0;
+  const auto* first = text.data() + at + key.size();
+  if (std::from_chars(first, text.data() + text.size(), number).ec != std::errc{}) return std::nullopt;
+  return number;
+}
+
+std::string_view text_after(std::string_view text, std::string_view key) {
+  const auto at = place_of(key, text);
+  if (at == std::string_view::npos) return {};
+  text.remove_prefix(at + key.size());
+  return text.substr(0, text.find('"'));
+}
+
+void write_texts(std::string& out, const std::vector<std::string>& texts) {
+  JsonWriter list;
+  list.open('[');
+  for (const auto& each : texts) list.string(each);
+  out += list.close(']').text();
+}
+
+}  // namespace
+
+void Ledger::find(std::string_view what, std::string_view text) {
+  notes_.find(cat("table ", table_, " (", game_name_, ") at ", number(), ": ", what,
+                  text.empty() ? "" : "\n  ", text.substr(0, 1500)));
+}
+
+std::optional<Seat> Ledger::seat_of(std::string_view person) const {
+  const auto at = std::ranges::find(seats_, person);
+  if (person.empty() || at == seats_.end()) return std::nullopt;
+  return Seat(at - seats_.begin());
+}
+
+void Ledger::kept(const NewEntry& entry, Written written) {
+  notes_.trace(entry.text);
+  if (entry.number != number() + 1) find(cat("entry ", entry.number, " was kept out of order"));
+  if (entry.epoch < epoch_) find(cat("epoch ", entry.epoch, " wrote after epoch ", epoch_));
+  epoch_ = entry.epoch;
+  log_.push_back(entry.text);
+  for (auto& shown : shown_) shown.is_fresh = false;
+  const auto parsed = Json::parse(entry.text);
+  if (!parsed) return find("an entry is not JSON", entry.text);
+  const auto what = (*parsed)["do"].text();
+  if (const auto* command = parsed->find("cmd")) {
+    if (!done_.emplace(key_of((*parsed)["by"]["id"].text(), command->text()), entry.number).second)
+      find("a command was played twice", entry.text);
+  }
+  is_game_entry_ = what == "start" || what == "move" || what == "clock";
+  if (is_game_entry_) return fold_lines(*parsed, what, written);
+  if (what == "rematch") rematch_ = (*parsed)["table"].text();
+  fold_seats(*parsed, what);
+}
+
+void Ledger::fold_seats(const Json& entry, std::string_view what) {
+  const auto holder = [](const Json& seat) {
+    return std::string(seat["be"].text() == "person" ? seat["person"]["id"].text() : "");
+  };
+  const auto seat = std::size_t(entry["seat"].whole());
+  const auto leave = [this](std::string_view person) {
+    if (const auto old = seat_of(person)) seats_[std::size_t(index(*old))].clear();
+  };
+  if (what == "made") {
+    game_name_ = entry["game"].text();
+    options_ = entry["options"];
+    for (const auto& each : entry["seats"].items()) seats_.push_back(holder(each));
+  } else if (what == "sit") {
+    leave(entry["by"]["id"].text());
+    seats_.at(seat) = entry["by"]["id"].text();
+  } else if (what == "stand") {
+    leave(entry["by"]["id"].text());
+  } else if (what == "seat") {
+    seats_.at(seat) = holder(entry);
+  } else if (what == "swap") {
+    std::swap(seats_.at(std::size_t(entry["seats"][0].whole())),
+              seats_.at(std::size_t(entry["seats"][1].whole())));
+  } else if (what == "remove") {
+    leave(entry["person"].text());
+  } else if (what == "set") {
+    if (const auto* options = entry.find("options")) options_ = *options;
+    if (const auto* players = entry.find("players")) seats_.resize(std::size_t(players->whole()));
+  }
+}
+
+void Ledger::fold_lines(const Json& entry, std::string_view what, Written written) {
+  if (what == "start") {
+    const auto box = shelf_.box(game_name_);
+    auto table = (*box)->table(int(seats_.size()), options_);
+    if (game_ || !table) return find("a start that cannot be");
+    game_ = *std::move(table);
+  }
+  if (!game_) return find("a move before the start");
+  const auto before = game_->now();
+  const auto lines = entry["lines"].items();
+  for (auto& events : events_) events.clear();
+  for (const auto& line : lines) {
+    std::optional<Millis> at;
+    if (line["at"].is_whole()) at = Millis(line["at"].whole());
+    const auto ok = game_->move(*read_actor(line["by"]), line["move"].text(), at);
+    if (!ok) return find(cat("a move that was kept is not legal: ", ok.error().message));
+    for (std::size_t i = 0; i < events_.size(); ++i)
+      if (i < std::size_t(game_->players()) || Onlooker(i) == Onlooker::spectator)
+        for (const auto& event : game_->events(Onlooker(i)))
+          events_[i] += cat(events_[i].empty() ? "" : ",", event);
+  }
+  if (const auto* command = entry.find("cmd"); command && what == "move") {
+    const auto person = entry["by"]["id"].text();
+    const auto seat = seat_of(person);
+    if (lines.empty() || !seat || lines[0]["by"].whole() != index(*seat))
+      find("somebody moved for another's seat");
+    const auto sent = sent_moves_.find(command->text());
+    if (sent == sent_moves_.end() || lines[0]["move"].text() != sent->second)
+      find("another move than was sent");
+  }
+  if (what != "start") check_clock(before, written);
+  last_move_ = written;
+}
+
+// Game time passes no faster than the time of the house that keeps it, and not at all while there is none.
+void Ledger::check_clock(Millis before, Written written) {
+  if (!game_->is_timed()) return;
+  if (written.house == last_move_.house) {
+    latest_ += written.steady - last_move_.steady;
+  } else if (const auto goes_on = goes_on_.find(written.house); goes_on != goes_on_.end()) {
+    latest_ = before + std::max(written.steady - goes_on->second, Millis(0));
+  } else {
+    find("a house moved that has not read the table");
+  }
+  if (game_->now() > latest_ + Millis(1))
+    find(cat("it is ", game_->now().count(), " ms by the game's clock, and cannot be later than ",
+             latest_.count()));
+}
+
+void Ledger::loaded(std::uint64_t house, Millis clock_goes_on) {
+  goes_on_[house] = clock_goes_on;
+  last_move_.house = 0;
+}
+
+void Ledger::check_sent(const Person& person, std::string_view text, bool may_be_old) {
+  for (const std::string_view secret : {"\"seed\":", "\"cmd\":", "\"lines\":"})
+    if (place_of(secret, text) != std::string_view::npos) find(cat("a message holds ", secret), text);
+  const auto sent = number_in(text);
+  if (!sent) return find("a message has no number", text);
+  if (*sent > number()) find("a message is ahead of what is kept", text);
+  if (text.starts_with("{\"type\":\"ack\"")) {
+    check_acknowledged(person.id, text_after(text, "\"id\":\""), *sent);
+  } else if (text.starts_with("{\"type\":\"refused\"")) {
+    const auto id = text_after(text, "\"id\":\"");
+    if (!id.empty() && done_.contains(key_of(person.id, id)))
+      find("a command that was played is refused", text);
+  } else if (text.starts_with("{\"type\":\"view\"")) {
+    if (*sent < number() && !may_be_old) find(cat("somebody is shown the old number ", *sent), text);
+    const auto seat = seat_of(person.id);
+    if (*sent == number()) check_view(seat ? eyes_of(*seat) : Onlooker::spectator, text);
+  } else if (!text.starts_with("{\"type\":\"presence\"")) {
+    find("a message of an unknown type", text);
+  }
+}
+
+void Ledger::check_acknowledged(std::string_view person, std::string_view command, std::uint64_t number) {
+  const auto done = done_.find(key_of(person, command));
+  if (done != done_.end() && done->second == number) return;
+  // Who asks for a rematch that somebody asked for already gets the answer of the first.
+  if (done == done_.end() && number >= 1 && number <= log_.size() &&
+      log_[number - 1].starts_with("{\"do\":\"rematch\""))
+    return;
+  find(cat("the command ", command, " of ", person, " is acknowledged as ", number, ", but kept ",
+           done == done_.end() ? std::string("nowhere") : cat("as ", done->second)));
+}
+
+const Ledger::Shown& Ledger::shown_to(Onlooker eyes) {
+  auto& shown = shown_[std::size_t(eyes)];
+  if (shown.is_fresh) return shown;
+  shown.is_fresh = true;
+  shown.game = "\"game\":null,";
+  shown.end.clear();
+  if (!game_) return shown;
+  const auto legal = eyes < Onlooker::spectator ? game_->legal(by(Seat(eyes))) : Legal{};
+  shown.game = cat("\"game\":{\"view\":", game_->view(eyes), ",\"legal\":{\"moves\":");
+  write_texts(shown.game, legal.moves);
+  shown.game += ",\"open\":";
+  write_texts(shown.game, legal.open);
+  shown.game += "},";
+  if (is_game_entry_) shown.end = cat("\"events\":[", events_[std::size_t(eyes)], "]}]}");
+  return shown;
+}
+
+void Ledger::check_view(Onlooker eyes, std::string_view text) {
+  const auto& shown = shown_to(eyes);
+  const auto at = place_of(game_ ? "\"game\":{" : "\"game\":null", text);
+  if (at == std::string_view::npos || !text.substr(at).starts_with(shown.game))
+    return find("somebody is shown something else than they may see", text);
+  if (!shown.end.empty() && !text.ends_with("\"news\":[]}") && !text.ends_with(shown.end))
+    find("somebody is told something else than they may know", text);
+}
+
+void Ledger::check_record() {
+  if (!game_) return;
+  std::string record = cat("{\"clew\":1,\"game\":\"", game_name_, "\",\"players\":", seats_.size(),
+                           ",\"options\":", options_.is_object() ? options_.dump() : "{}", "}\n");
+  for (const auto& text : log_) {
+    const auto entry = Json::parse(text);
+    for (const auto& line : (*entry)["lines"].items()) record += line.dump() + "\n";
+  }
+  if (const auto result = game_->result()) record += cat("{\"result\":", *result, "}\n");
+  if (const auto played = replay_text(shelf_, record); !played)
+    find(cat("the record does not replay: ", played.error().message));
+}
+
+}  // namespace clew::simulator

@@ -1,0 +1,81 @@
+#pragma once
+// The truth about one table, read from what the store has really kept, by nobody else's code but the engine's.
+// Whatever a house sends is held against it.
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "engine/record.h"
+#include "room/input.h"
+#include "tests/simulator/stage.h"
+
+namespace clew::simulator {
+
+// Which house wrote an entry, and when by its own clock.
+struct Written {
+  std::uint64_t house = 0;
+  Millis steady{};
+};
+
+class Ledger {
+ public:
+  Ledger(Shelf& shelf, Notes& notes, std::string table)
+      : shelf_(shelf), notes_(notes), table_(std::move(table)) {}
+
+  void kept(const NewEntry& entry, Written written);
+  // A house has read the table; its game's clock must not run before this.
+  void loaded(std::uint64_t house, Millis clock_goes_on);
+
+  // A message on its way to somebody. Old news are a fault, except from a house that does not know it is replaced.
+  void check_sent(const Person& person, std::string_view text, bool may_be_old);
+  void check_acknowledged(std::string_view person, std::string_view command, std::uint64_t number);
+  void check_record();  // the game replays from its log and ends as it ended
+
+  // What a person sent as a move's text, to be found in the log if it is played.
+  void expect_move(const std::string& command, std::string move) { sent_moves_[command] = std::move(move); }
+
+  const std::string& table() const { return table_; }
+  std::uint64_t number() const { return log_.size(); }
+  const std::vector<std::string>& log() const { return log_; }
+  bool is_over() const { return game_ && game_->actors().none(); }
+  bool is_started() const { return game_ != nullptr; }
+  const Table* game() const { return game_.get(); }
+  std::optional<Seat> seat_of(std::string_view person) const;
+  const std::string& rematch() const { return rematch_; }
+
+ private:
+  struct Shown {
+    bool is_fresh = false;
+    std::string game;  // "game":{"view":…,"legal":…,
+    std::string end;   // …"events":[…]}]}
+  };
+  void find(std::string_view what, std::string_view text = {});
+  void fold_seats(const Json& entry, std::string_view what);
+  void fold_lines(const Json& entry, std::string_view what, Written written);
+  void check_clock(Millis before, Written written);
+  void check_view(Onlooker eyes, std::string_view text);
+  const Shown& shown_to(Onlooker eyes);
+
+  Shelf& shelf_;
+  Notes& notes_;
+  std::string table_;
+  std::vector<std::string> log_;
+  std::uint64_t epoch_ = 0;
+  std::string game_name_;
+  Json options_;
+  std::vector<std::string> seats_;  // who sits there; empty for a bot or nobody
+  std::unique_ptr<Table> game_;
+  std::map<std::string, std::uint64_t, std::less<>> done_;  // person and command: its entry
+  std::map<std::string, std::string, std::less<>> sent_moves_;
+  std::string rematch_;
+  bool is_game_entry_ = false;  // the last one
+  std::array<std::string, 16> events_;
+  std::array<Shown, 16> shown_;
+
+  Written last_move_;
+  Millis latest_{};                          // that the game's clock can be
+  std::map<std::uint64_t, Millis> goes_on_;  // by house
+};
+
+}  // namespace clew::simulator

@@ -1,0 +1,24 @@
+#include "tests/simulator/menu.h"
+
+namespace clew::simulator {
+
+Menu::Menu(std::vector<Entry> entries, std::size_t real_games)
+    : entries_(std::move(entries)), shelf_(entries_) {
+  for (const auto& entry : entries_) {
+    auto& dishes = dishes_.emplace_back();
+    const auto tables = Json::parse(entry.tables).value_or(Json{});
+    for (const auto& table : tables.items())
+      dishes.push_back({std::string(entry.name), int(table["players"].whole()), table["options"].dump()});
+  }
+  const auto bytes = [this](std::size_t game) { return (*shelf_.box(entries_[game].name))->state_bytes(); };
+  for (std::size_t game = 1; game < real_games; ++game)
+    if (bytes(game) < bytes(usual_)) usual_ = game;
+}
+
+const Dish& Menu::choose(Rng& rng) const {
+  const bool is_usual = rng.below(24) != 0;
+  const auto game = is_usual ? usual_ : rng.below(std::uint32_t(dishes_.size()));
+  return dishes_[game][rng.below(std::uint32_t(dishes_[game].size()))];
+}
+
+}  // namespace clew::simulator
