@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/sha256.h"
 #include "core/text.h"
 #include "engine/registry.h"
 
@@ -16,46 +17,85 @@ std::string_view type_of(std::string_view name) {
       {".html", "text/html; charset=utf-8"},
       {".css", "text/css; charset=utf-8"},
       {".js", "text/javascript; charset=utf-8"},
-      {".svg", "image/svg+xml"}};
+      {".json", "application/json"},
+      {".webmanifest", "application/manifest+json"},
+      {".svg", "image/svg+xml"},
+      {".png", "image/png"},
+      {".woff2", "font/woff2"},
+      {".woff", "font/woff"},
+      {".wasm", "application/wasm"},
+      {".txt", "text/plain; charset=utf-8"}};
   for (const auto& [ending, type] : types)
     if (name.ends_with(ending)) return type;
   return "application/octet-stream";
 }
 
-Answer file_answer(const Ask& ask, const EmbeddedFile& file) {
-  const auto digest = Sha256().add(file.text).digest();
+Answer file_answer(const Ask& ask, std::string_view name, std::string_view bytes) {
+  const auto digest = Sha256().add(bytes).digest();
   std::string etag = "\"";
   for (std::size_t i = 0; i < 8; ++i) etag += cat(int(digest[i]), i < 7 ? "-" : "\"");
-  Answer answer{
-      .status = 200, .type = std::string(type_of(file.name)), .body = std::string(file.text), .headers = {}};
+  Answer answer{.status = 200, .type = std::string(type_of(name)), .body = {}, .headers = {}};
   answer.headers.emplace_back("ETag", etag);
-  answer.headers.emplace_back("Cache-Control", "no-cache");
-  if (ask.etag == etag) {
+  // Assets have their digest in their names: what has changed has another name.
+  answer.headers.emplace_back(
+      "Cache-Control", name.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+  if (ask.etag == etag)
     answer.status = 304;
-    answer.body.clear();
-  }
+  else
+    answer.body = bytes;
   return answer;
 }
 
-const EmbeddedFile* find_file(std::string_view name) {
-  const auto file = std::ranges::find(plain_page, name, &EmbeddedFile::name);
-  return file == plain_page.end() ? nullptr : &*file;
+const WebFile* find_web(std::string_view path) {
+  const auto files = web_files();
+  const auto file = std::ranges::find(files, path, &WebFile::path);
+  return file == files.end() || path.empty() ? nullptr : &*file;
+}
+
+Answer web_answer(const Ask& ask, const WebFile& file) {
+  const auto* smaller = find_web(cat(file.path, ".gz"));
+  if (!smaller || ask.encodings.find("gzip") == std::string::npos)
+    return file_answer(ask, file.path, file.bytes);
+  auto answer = file_answer(ask, file.path, smaller->bytes);
+  answer.headers.emplace_back("Content-Encoding", "gzip");
+  answer.headers.emplace_back("Vary", "Accept-Encoding");
+  return answer;
+}
+
+// The plain page: /plain, its files beneath, and every address where no other page was built.
+std::optional<Answer> plain_answer(const Ask& ask, bool is_everywhere) {
+  const auto find = [](std::string_view name) {
+    const auto file = std::ranges::find(plain_page, name, &EmbeddedFile::name);
+    return file == plain_page.end() ? nullptr : &*file;
+  };
+  constexpr std::string_view folder = "/plain/";
+  if (ask.path.starts_with(folder))
+    if (const auto* file = find(std::string_view(ask.path).substr(folder.size())))
+      return file_answer(ask, file->name, file->text);
+  const auto* page = find("index.html");
+  const bool is_page =
+      ask.path == "/plain" || ask.path.starts_with("/plain/t/") || ask.path.starts_with("/plain/c/") ||
+      ask.path == folder ||
+      (is_everywhere && (ask.path == "/" || ask.path.starts_with("/t/") || ask.path.starts_with("/c/")));
+  if (page && is_page) return file_answer(ask, page->name, page->text);
+  return std::nullopt;
 }
 
 }  // namespace
 
-// A file by its name; every other address is the page itself, which reads the address.
 Answer page_answer(const Ask& ask) {
-  constexpr std::string_view folder = "/plain/";
-  if (ask.path.starts_with(folder) && ask.path.size() > folder.size()) {
-    const auto* file = find_file(std::string_view(ask.path).substr(folder.size()));
-    return file ? file_answer(ask, *file) : problem(404, "no-address", "There is nothing at this address.");
-  }
-  const auto* page = find_file("index.html");
-  const bool is_page = ask.path == "/" || ask.path == "/plain" || ask.path == "/plain/" ||
-                       ask.path.starts_with("/t/") || ask.path.starts_with("/c/");
-  if (page && is_page) return file_answer(ask, *page);
-  return problem(404, "no-address", "There is nothing at this address.");
+  const auto* page = find_web("/index.html");
+  if (auto plain = plain_answer(ask, page == nullptr)) return *std::move(plain);
+  if (const auto* file = find_web(ask.path)) return web_answer(ask, *file);
+  if (!page || ask.path.starts_with("/assets/") || ask.path.starts_with("/plain"))
+    return problem(404, "no-address", "There is nothing at this address.");
+  // Every other address is the page's to read; one that it does not know gets its friendly words from there.
+  auto answer = web_answer(ask, *page);
+  static constexpr std::string_view known[] = {"/t/", "/c/", "/new/", "/replay/"};
+  const bool is_known = ask.path == "/" || ask.path == "/about" ||
+                        std::ranges::any_of(known, [&](auto start) { return ask.path.starts_with(start); });
+  if (!is_known && answer.status == 200) answer.status = 404;
+  return answer;
 }
 
 }  // namespace clew

@@ -1,8 +1,15 @@
 #pragma once
-// The pages and their files, which are inside the program.
+// The pages and their files, which are inside the program: the page with its boards, where it was built, and the
+// plain one, which needs nothing but a browser that shows text.
 #include "server/answer.h"
 
 namespace clew {
+
+struct WebFile {
+  std::string_view path;  // "/assets/index-1a2b.js"; with ".gz" behind it, the same file compressed
+  std::string_view bytes;
+};
+std::span<const WebFile> web_files();
 
 Answer page_answer(const Ask& ask);
 

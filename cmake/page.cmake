@@ -1,0 +1,38 @@
+# The page that script/web builds becomes part of the program, as it is: fonts and pictures are no texts.
+
+# clew_embed_page(<folder> <out.cpp>): defines clew::web_files. Without a folder there is only the plain page.
+function(clew_embed_page folder out)
+  file(GLOB_RECURSE files LIST_DIRECTORIES false RELATIVE "${folder}" "${folder}/*")
+  list(SORT files)
+  set(blobs "")
+  set(rows "")
+  set(paths "")
+  set(number 0)
+  foreach(file IN LISTS files)
+    list(APPEND paths "${folder}/${file}")
+    set(symbol "clew_web_file_${number}")
+    string(APPEND blobs
+      "asm(\".pushsection .rodata\\n.global ${symbol}\\n${symbol}:\\n.incbin \\\"${folder}/${file}\\\"\\n\"\n"
+      "    \".global ${symbol}_end\\n${symbol}_end:\\n.popsection\\n\");\n"
+      "extern \"C\" const char ${symbol}[], ${symbol}_end[];\n")
+    string(APPEND rows "    {\"/${file}\", {${symbol}, ${symbol}_end}},\n")
+    math(EXPR number "${number} + 1")
+  endforeach()
+  if(NOT files)
+    set(rows "    {\"\", \"\"},\n")
+  endif()
+  clew_write_if_new("${out}" "// Written by cmake/page.cmake.
+#include \"server/pages.h\"
+
+${blobs}
+namespace clew {
+
+static const WebFile all[] = {
+${rows}};
+
+std::span<const WebFile> web_files() { return {all, ${number}}; }
+
+}  // namespace clew
+")
+  set_source_files_properties("${out}" PROPERTIES OBJECT_DEPENDS "${paths}")
+endfunction()
