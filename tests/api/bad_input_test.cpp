@@ -1,0 +1,360 @@
+// What should not be sent: each is answered as it should be, changes nothing and disturbs nobody else.
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "tests/api/agreement.h"
+#include "tests/api/seated.h"
+
+namespace clew::test {
+namespace {
+
+// A house with a table at which somebody sits who must not notice anything.
+class BadInput : public testing::Test {
+ protected:
+  BadInput()
+      : ana(house, "Ana"),
+        table(make_table(ana, "dungeon-busters", "{}", R"([{"be":"open"},{"be":"open"},{"be":"open"}])")),
+        witness(ana, table) {
+    agreement.listen(house, Agreement::Sent::anything);
+  }
+
+  ~BadInput() override {
+    witness.hear_all();
+    EXPECT_EQ(witness.number(), number) << "Something changed the table.";
+    EXPECT_EQ(witness.refusal("chat", R"(,"text":"All is well.")"), "");
+    EXPECT_TRUE(house.is_running());
+    EXPECT_EQ(Guest(house).get("/readyz").status, 200);
+    for (const auto& each : agreement.complaints()) ADD_FAILURE() << each;
+  }
+
+  void expect_problem(const Answer& answer, int status, std::string_view code) {
+    EXPECT_EQ(answer.status, status) << answer.body;
+    EXPECT_EQ(answer.type(), "application/problem+json");
+    EXPECT_EQ(answer.json()["code"].text(), code) << answer.body;
+  }
+
+  // The same for bytes on the wire, past any client.
+  void expect_raw_problem(std::string_view bytes, int status, std::string_view code) {
+    const auto heard = house.raw(bytes);
+    EXPECT_TRUE(heard.starts_with(cat("HTTP/1.1 ", status, " "))) << heard.substr(0, 200);
+    EXPECT_NE(heard.find("application/problem+json"), std::string::npos) << heard;
+    EXPECT_NE(heard.find(cat("\"code\":\"", code, "\"")), std::string::npos) << heard;
+  }
+
+  // What a socket is closed with, all that came before passed over.
+  int closing_code(Socket& socket) {
+    while (socket.read(Patience{10000})) continue;
+    return socket.close_code();
+  }
+
+  House house;
+  Agreement agreement;
+  Guest ana;
+  std::string table;
+  Seated witness;
+  std::uint64_t number = witness.number();
+};
+
+TEST_F(BadInput, WhatIsNotHttpIsToldSo) {
+  for (const auto bytes :
+       {"GARBAGE\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /\r\n\r\n", "\x16\x03\x01\x02\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost x\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: many\r\n\r\n",
+        "POST / HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc",
+        "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n"})
+    expect_raw_problem(bytes, 400, "bad-request");
+  EXPECT_EQ(house.raw("GET / HT", Patience{200}), "");
+  EXPECT_EQ(house.raw("", Patience{200}), "");
+}
+
+TEST_F(BadInput, AddressesThatAreNoneAreToldSo) {
+  expect_problem(ana.get("/api/v1/%zz"), 400, "bad-request");
+  expect_problem(ana.get("/api/v1/tables/%00"), 400, "bad-request");
+  expect_problem(ana.get("/api/v1/tables/%2"), 400, "bad-request");
+  for (const auto path : {"/api/v1/nothing", "/api/v2/games", "/api/v1/games/", "/plain/../page.js",
+                          "/etc/passwd", "/plain/%2e%2e/%2e%2e/etc/passwd", "/api/v1/tables/%2e%2e%2f",
+                          "/plain//page.js", "/api/v1/tables/x/record/more"})
+    expect_problem(ana.get(path), 404, "no-address");
+  for (const auto path : {"x", "..", "' or 1=1", "0000000000000000"}) {
+    std::string written = path;
+    for (auto at = written.find(' '); at != std::string::npos; at = written.find(' '))
+      written.replace(at, 1, "%20");
+    expect_problem(ana.get("/api/v1/tables/" + written), 404, "no-table");
+    expect_problem(ana.get("/api/v1/codes/" + written), 404, "no-table");
+  }
+}
+
+TEST_F(BadInput, MethodsThatAreNotTakenAreToldSo) {
+  for (const auto method : {"DELETE", "PATCH", "POST", "BREW"}) {
+    const auto answer = ana.ask({.method = method, .path = "/api/v1/games", .body = "{}"});
+    expect_problem(answer, 405, "bad-method");
+    EXPECT_EQ(answer.headers.at("allow"), "GET");
+  }
+  expect_problem(ana.ask({.method = "POST", .path = "/plain", .body = "{}"}), 405, "bad-method");
+  expect_problem(ana.ask({.method = "DELETE", .path = cat("/api/v1/tables/", table)}), 405, "bad-method");
+  EXPECT_EQ(ana.ask({.method = "HEAD", .path = "/api/v1/games"}).status, 200);
+}
+
+TEST_F(BadInput, RequestsThatAreTooLongAreCutShort) {
+  expect_problem(ana.put("/api/v1/me", cat("{\"name\":\"", std::string(70000, 'a'), "\"}")), 413,
+                 "too-large");
+  expect_raw_problem(cat("GET / HTTP/1.1\r\nX: ", std::string(40000, 'a'), "\r\n\r\n"), 413, "too-large");
+  expect_raw_problem(cat("GET /", std::string(40000, 'a'), " HTTP/1.1\r\n\r\n"), 413, "too-large");
+  std::string chunks =
+      "PUT /api/v1/me HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+  for (int i = 0; i < 20; ++i) chunks += cat("1000\r\n", std::string(4096, ' '), "\r\n");
+  expect_raw_problem(chunks, 413, "too-large");
+  expect_raw_problem("PUT /api/v1/me HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", 413, "too-large");
+}
+
+TEST_F(BadInput, NamesThatAreNoneAreRefused) {
+  Guest guest(house);
+  const auto long_name = cat("{\"name\":\"", std::string(41, 'a'), "\"}");
+  for (const std::string& body :
+       {std::string(), std::string("name"), std::string("[]"), std::string("{}"),
+        std::string(R"({"name":7})"), std::string(R"({"name":""})"), std::string(R"({"name":"   "})"),
+        std::string(R"({"name":"a\nb"})"), std::string(R"({"name":"a\u0000b"})"),
+        std::string(R"({"name":"a","name":"b"})"), long_name, std::string("{\"name\":\"\xff\xfe\"}"),
+        std::string(5000, '['), std::string(R"({"name":"a"} more)")})
+    expect_problem(guest.put("/api/v1/me", body), 400, "bad-request");
+  EXPECT_TRUE(guest.cookie.empty());
+  EXPECT_EQ(guest.put("/api/v1/me", cat("{\"name\":\"", std::string(40, 'a'), "\"}")).status, 200);
+  EXPECT_EQ(guest.put("/api/v1/me", R"({"name":"Ångström 🧶"})").status, 200);
+  EXPECT_EQ(guest.get("/api/v1/me").json()["name"].text(), "Ångström 🧶");
+}
+
+TEST_F(BadInput, CookiesThatTheHouseDidNotGiveAreNobodys) {
+  const auto real = ana.cookie;
+  Guest other(house, "Bo");
+  std::vector<std::string> forged{"clew=",
+                                  "clew",
+                                  "clew=.",
+                                  "clew=..",
+                                  "clew=...",
+                                  "clew=" + ana.id,
+                                  real + "A",
+                                  real + "=",
+                                  "clew=" + std::string(8000, 'a'),
+                                  "Clew" + real.substr(4),
+                                  "clew=\"" + real.substr(5) + "\""};
+  for (std::size_t length = 0; length < real.size(); length += 3) forged.push_back(real.substr(0, length));
+  for (std::size_t i = 5; i < real.size(); i += 2) {  // one letter changed
+    auto changed = real;
+    changed[i] = changed[i] == 'x' ? 'y' : 'x';
+    forged.push_back(changed);
+  }
+  // One person's id with another's signature.
+  const auto tail = other.cookie.substr(other.cookie.find('.'));
+  forged.push_back(cat("clew=", ana.id, tail));
+  for (const auto& cookie : forged) {
+    Guest thief(house);
+    thief.cookie = cookie;
+    if (cookie.size() > 7000) {
+      const auto answer = thief.get("/api/v1/me");
+      EXPECT_TRUE(answer.status == 401 || answer.status == 413) << answer.status;
+      continue;
+    }
+    expect_problem(thief.get("/api/v1/me"), 401, "no-guest");
+  }
+  Guest thief(house);
+  thief.cookie = cat("clew=", ana.id, tail);
+  Socket socket(thief, table);
+  EXPECT_EQ(closing_code(socket), 4401);
+  Guest many(house);
+  many.cookie = cat("a=b; clew=forged; ", real, "; c=d");  // the house's own among others
+  EXPECT_EQ(many.get("/api/v1/me").json()["id"].text(), ana.id);
+}
+
+TEST_F(BadInput, TablesThatCannotBeAreNotMade) {
+  const auto wish = [&](std::string_view members) {
+    return ana.post("/api/v1/tables", cat(R"({"id":"w",)", members, "}"));
+  };
+  constexpr auto seats = R"("seats":[{"be":"open"},{"be":"open"},{"be":"open"}])";
+  const auto busters = [&](std::string_view members) {
+    return wish(cat(R"("game":"dungeon-busters",)", members));
+  };
+  expect_problem(wish(cat(R"("game":"chess",)", seats)), 404, "unknown-game");
+  expect_problem(wish(cat(R"("game":7,)", seats)), 404, "unknown-game");
+  expect_problem(busters(R"("seats":[{"be":"open"}])"), 400, "bad-options");
+  expect_problem(busters(cat(R"("options":{"talk":99},)", seats)), 400, "bad-options");
+  expect_problem(busters(cat(R"("options":{"cheat":true},)", seats)), 400, "bad-options");
+  for (const auto members :
+       {R"("seats":3)", R"("seats":[{"be":"open"},{"be":"open"},{"be":"king"}])", R"("seats":[1,2,3])",
+        R"("seats":[{"be":"open"},{"be":"open"},{"be":"bot","level":"divine"}])",
+        R"("seats":[{"be":"open"},{"be":"open"},{"be":"reserved"}])",
+        R"("seats":[{"be":"open"},{"be":"open"},{"be":"person","person":{"id":"p1","name":"Bo"}}])",
+        R"("seats":[{},{},{},{},{},{},{},{},{},{},{}])",
+        R"("options":[],"seats":[{"be":"open"},{"be":"open"},{"be":"open"}])",
+        R"("listed":"yes","seats":[{"be":"open"},{"be":"open"},{"be":"open"}])"})
+    expect_problem(busters(members), 400, "bad-request");
+  for (const auto body : {"", "[]", "7", "{", R"({"game":"dungeon-busters"})", R"({"id":7})", R"({"id":""})"})
+    expect_problem(ana.post("/api/v1/tables", body), 400, "bad-request");
+  expect_problem(ana.post("/api/v1/tables", cat(R"({"id":")", std::string(65, 'x'), R"("})")), 400,
+                 "bad-request");
+  EXPECT_EQ(ana.get("/api/v1/me/tables").json()["tables"].size(), 1u);
+}
+
+TEST_F(BadInput, PagesOfOtherSitesMayNotSpeak) {
+  for (const auto origin : {"https://example.org", "null", "http://127.0.0.1", "http://127.0.0.1:1", ""}) {
+    const std::string_view text = origin;
+    if (text.empty()) continue;
+    Socket socket(ana, table, {{"origin", origin}});
+    EXPECT_FALSE(socket.is_open());
+    expect_problem(socket.answer(), 403, "bad-origin");
+    expect_problem(ana.ask({"PUT",
+                            "/api/v1/me",
+                            R"({"name":"Eve"})",
+                            {{"content-type", "application/json"}, {"origin", origin}}}),
+                   403, "bad-origin");
+  }
+  Socket own(ana, table, {{"origin", house.origin()}});
+  EXPECT_TRUE(own.is_open());
+  EXPECT_EQ(ana.ask({.path = cat("/ws/v1/", table)}).status, 404);
+}
+
+TEST_F(BadInput, SocketsNeedAGuestAndATable) {
+  Guest nobody(house);
+  Socket unnamed(nobody, table);
+  EXPECT_EQ(closing_code(unnamed), 4401);
+  for (const auto id : {"x", "0000000000000000", "%2e%2e", ""}) {
+    Socket lost(ana, id);
+    if (lost.is_open())
+      EXPECT_EQ(closing_code(lost), 4404) << id;
+    else
+      EXPECT_GE(lost.answer().status, 400) << id;
+  }
+}
+
+TEST_F(BadInput, FramesThatAreNoneCloseTheSocketWithTheirCode) {
+  Guest bo(house, "Bo");
+  const auto code_after = [&](auto send) {
+    Socket socket(bo, table);
+    EXPECT_TRUE(socket.is_open());
+    send(socket);
+    return closing_code(socket);
+  };
+  EXPECT_EQ(code_after([](Socket& s) { s.send_binary("{}"); }), 1003);
+  EXPECT_EQ(code_after([](Socket& s) { s.send_raw(std::string("\x81\x82\0\0\0\0\xc3\x28", 8)); }), 1007);
+  EXPECT_EQ(code_after([](Socket& s) { s.send(std::string(64 * 1024 + 1, ' ')); }), 1009);
+  EXPECT_EQ(code_after([](Socket& s) {  // in pieces too
+              const std::string piece(std::string("\x01\xfe\xff\xff\0\0\0\0", 8) + std::string(0xffff, ' '));
+              s.send_raw(piece);
+              s.send_raw(std::string("\x00\xfe\xff\xff\0\0\0\0", 8) + std::string(0xffff, ' '));
+            }),
+            1009);
+  EXPECT_EQ(code_after([](Socket& s) { s.send_raw("\x83\x80\x01\x01\x01\x01"); }), 1002);    // no such kind
+  EXPECT_EQ(code_after([](Socket& s) { s.send_raw(std::string("\x81\x02{}", 4)); }), 1002);  // not masked
+  EXPECT_EQ(code_after([](Socket& s) { s.send_raw(std::string("\xf1\x80\0\0\0\0", 6)); }), 1002);  // odd bits
+  EXPECT_EQ(code_after([](Socket& s) {
+              for (int i = 0; i < 400 && s.send("{}"); ++i) continue;
+            }),
+            1008);
+}
+
+TEST_F(BadInput, TheLongestFrameIsStillRead) {
+  Guest bo(house, "Bo");
+  Socket socket(bo, table);
+  socket.send(std::string(64 * 1024, ' '));
+  const auto answer = socket.next();
+  EXPECT_EQ(answer["type"].text(), "refused");
+  EXPECT_TRUE(answer["id"].is_null());
+  EXPECT_EQ(answer["error"]["code"].text(), "bad-request");
+}
+
+TEST_F(BadInput, CommandsThatMakeNoSenseAreRefused) {
+  Guest bo(house, "Bo");
+  Seated visitor(bo, table);
+  for (const std::string& frame :
+       {std::string(), std::string("hello"), std::string("[]"), std::string("7"), std::string("{}"),
+        std::string("{"), std::string(R"({"cmd":"stand"})"), std::string(R"({"id":7,"cmd":"stand"})"),
+        std::string(R"({"id":"","cmd":"stand"})"), std::string(R"({"id":"a b","cmd":"stand"})"),
+        std::string(R"({"id":"ä","cmd":"stand"})"),
+        cat(R"({"id":")", std::string(65, 'x'), R"(","cmd":"stand"})"),
+        std::string(R"({"id":"a","id":"b","cmd":"stand"})"), std::string(60000, '[')}) {
+    visitor.socket().send(frame);
+    const auto answer = visitor.socket().next_of("refused");
+    EXPECT_TRUE(answer["id"].is_null()) << frame.substr(0, 60);
+    EXPECT_EQ(answer["error"]["code"].text(), "bad-request") << frame.substr(0, 60);
+  }
+  EXPECT_EQ(visitor.refusal("dance"), "bad-request");
+  EXPECT_EQ(visitor.refusal("hello", R"(,"since":-1)"), "bad-request");
+  EXPECT_EQ(visitor.refusal("hello", R"(,"since":"all")"), "bad-request");
+  for (const auto seat : {"-1", "3", "99", "1.5", "\"0\"", "null", "18446744073709551616", "[0]"})
+    EXPECT_EQ(visitor.refusal("sit", cat(",\"seat\":", seat)), "bad-request") << seat;
+  EXPECT_EQ(visitor.refusal("sit"), "bad-request");
+  EXPECT_EQ(visitor.refusal("sit", R"(,"seat":0)"), "seat-taken");
+  EXPECT_EQ(visitor.refusal("move", R"(,"move":"play 1")"), "not-started");
+  for (const auto command : {R"(start)", R"(swap)", R"(remove)", R"(set)", R"(mute)", R"(seat)"})
+    EXPECT_EQ(visitor.refusal(command), "not-host") << command;
+  EXPECT_EQ(witness.refusal("set"), "bad-request");
+  EXPECT_EQ(witness.refusal("set", R"(,"players":9)"), "bad-request");
+  EXPECT_EQ(witness.refusal("set", R"(,"options":7)"), "bad-options");
+  EXPECT_EQ(witness.refusal("swap", R"(,"seats":[0,0])"), "bad-request");
+  EXPECT_EQ(witness.refusal("chat", R"(,"text":"  ")"), "bad-request");
+  EXPECT_EQ(witness.refusal("chat", R"(,"text":"a\nb")"), "bad-request");
+  EXPECT_EQ(witness.refusal("chat", cat(R"(,"text":")", std::string(501, 'x'), "\"")), "bad-request");
+  EXPECT_EQ(visitor.number(), number);
+}
+
+TEST_F(BadInput, TheSameCommandAgainIsDoneOnceAndAnsweredTheSame) {
+  Guest bo(house, "Bo");
+  Seated visitor(bo, table);
+  const auto first = visitor.command_as("once", "sit", R"(,"seat":1)");
+  EXPECT_EQ(first["type"].text(), "ack");
+  number = visitor.number();
+  EXPECT_EQ(visitor.command_as("once", "sit", R"(,"seat":1)"), first);
+  EXPECT_EQ(visitor.command_as("once", "sit", R"(,"seat":2)"), first);
+  EXPECT_EQ(visitor.command_as("once", "stand"), first);
+  visitor.socket().vanish();
+  Seated again(bo, table, 1);
+  EXPECT_EQ(again.command_as("once", "sit", R"(,"seat":1)"), first);
+  EXPECT_EQ(again.number(), number);
+  // Another person's command of that name is another command.
+  EXPECT_EQ(witness.refusal("sit", R"(,"seat":1)"), "seat-taken");
+  EXPECT_EQ(witness.command_as("once", "sit", R"(,"seat":2)")["number"].whole(), std::int64_t(number) + 1);
+  ++number;
+}
+
+TEST_F(BadInput, WhoWasSentAwayStaysAway) {
+  Guest bo(house, "Bo");
+  Seated visitor(bo, table);
+  EXPECT_EQ(witness.refusal("remove", cat(",\"person\":\"", bo.id, "\"")), "");
+  EXPECT_EQ(closing_code(visitor.socket()), 4403);
+  Socket again(bo, table);
+  EXPECT_EQ(closing_code(again), 4403);
+  number = witness.number();
+}
+
+TEST_F(BadInput, AGameWithoutSpectatorsShowsItselfToNobodyElse) {
+  EXPECT_EQ(witness.refusal("set", R"(,"spectators":false)"), "");
+  EXPECT_EQ(witness.refusal("seat", R"(,"seat":1,"be":"bot","level":"beginner")"), "");
+  EXPECT_EQ(witness.refusal("seat", R"(,"seat":2,"be":"bot","level":"beginner")"), "");
+  Guest bo(house, "Bo");
+  Seated early(bo, table);
+  EXPECT_EQ(witness.refusal("start"), "");
+  while (early.hear(Patience{10000})) EXPECT_TRUE(early.view()["game"].is_null());
+  EXPECT_EQ(early.socket().close_code(), 4403);
+  Socket late(bo, table);
+  EXPECT_EQ(closing_code(late), 4403);
+  for (int i = 0; i < 20; ++i) witness.hear(Patience{100});  // the bots' first moves
+  number = witness.number();
+}
+
+TEST_F(BadInput, ManyHalfOpenConnectionsHinderNobody) {
+  std::vector<Socket> idle;
+  Guest bo(house, "Bo");
+  for (int i = 0; i < 50; ++i) idle.emplace_back(bo, table);
+  for (auto& each : idle) EXPECT_TRUE(each.is_open());
+  EXPECT_EQ(ana.get("/api/v1/games").status, 200);
+}
+
+TEST_F(BadInput, NothingThatWasSentIsInTheLog) {
+  Guest bo(house, "Bo");
+  Seated visitor(bo, table);
+  EXPECT_EQ(visitor.refusal("dance", R"(,"secret":"xyzzy-plugh")"), "bad-request");
+  (void)ana.get("/api/v1/tables/xyzzy-plugh");
+  EXPECT_EQ(house.log().find("xyzzy"), std::string::npos) << house.log();
+  EXPECT_EQ(house.log().find(ana.cookie.substr(ana.cookie.size() - 20)), std::string::npos);
+}
+
+}  // namespace
+}  // namespace clew::test

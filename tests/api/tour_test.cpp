@@ -1,0 +1,276 @@
+// A tour of the house: everything that the documents promise is asked for once, and every answer is held
+// against them.
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "tests/api/agreement.h"
+#include "tests/api/seated.h"
+
+namespace clew::test {
+namespace {
+
+constexpr auto three_open = R"([{"be":"open"},{"be":"open"},{"be":"open"}])";
+
+void expect_no(const Complaints& complaints) {
+  for (const auto& each : complaints) ADD_FAILURE() << each;
+}
+
+// What is promised and was not seen.
+std::string missing(const std::set<std::string>& promised, const std::set<std::string>& seen) {
+  std::string all;
+  for (const auto& each : promised)
+    if (!seen.contains(each)) all += cat("\n  ", each);
+  return all;
+}
+
+std::string person(const Guest& guest) { return cat(",\"person\":\"", guest.id, "\""); }
+
+void ask_for_games(Guest& guest) {
+  EXPECT_EQ(guest.get("/api/v1/games").status, 200);
+  EXPECT_EQ(guest.get("/api/v1/games/chess/rules").status, 404);
+  EXPECT_EQ(guest.get("/api/v1/games/chess/data").status, 404);
+  EXPECT_EQ(guest.get("/api/v1/games/chess/data/components.json").status, 404);
+  const auto games = guest.get("/api/v1/games").json();
+  EXPECT_EQ(games["games"].size(), 5u);
+  for (const auto& game : games["games"].items()) {
+    const auto lead = cat("/api/v1/games/", game["game"].text());
+    EXPECT_EQ(guest.get(lead + "/rules").status, 200);
+    const auto data = guest.get(lead + "/data");
+    EXPECT_EQ(data.status, 200);
+    const auto files = data.json()["files"];
+    ASSERT_GT(files.size(), 0u);
+    for (const auto& [name, file] : files.members()) {
+      const auto one = guest.get(cat(lead, "/data/", name));
+      EXPECT_EQ(one.status, 200);
+      EXPECT_EQ(one.json(), file) << name;
+    }
+    EXPECT_EQ(guest.get(lead + "/data/nothing.json").status, 404);
+  }
+}
+
+void ask_for_pages(Guest& guest, const std::string& table, std::string_view code) {
+  for (const auto& path : {std::string("/"), std::string("/plain"), cat("/t/", table), cat("/c/", code)})
+    EXPECT_EQ(guest.get(path).type(), "text/html") << path;
+  const auto script = guest.get("/plain/page.js");
+  EXPECT_EQ(script.type(), "text/javascript");
+  EXPECT_EQ(guest.get("/plain/page.css").type(), "text/css");
+  EXPECT_EQ(guest.get("/plain/nothing.js").status, 404);
+  const auto again =
+      guest.ask({.path = "/plain/page.js", .headers = {{"if-none-match", script.headers.at("etag")}}});
+  EXPECT_EQ(again.status, 304);
+}
+
+void become_somebody(Guest& guest) {
+  EXPECT_EQ(guest.get("/api/v1/me").status, 401);
+  EXPECT_EQ(guest.get("/api/v1/me/tables").status, 401);
+  EXPECT_EQ(guest.post("/api/v1/tables", R"({"id":"x","game":"dungeon-busters","seats":[]})").status, 401);
+  EXPECT_EQ(guest.put("/api/v1/me", R"({"name":""})").status, 400);
+  const Request foreign{"PUT",
+                        "/api/v1/me",
+                        R"({"name":"Eve"})",
+                        {{"content-type", "application/json"}, {"origin", "https://example.org"}}};
+  EXPECT_EQ(guest.ask(foreign).status, 403);
+  EXPECT_EQ(guest.ask({"PUT", "/api/v1/me", R"({"name":"Eve"})", {{"content-type", "text/plain"}}}).status,
+            415);
+  EXPECT_EQ(guest.put("/api/v1/me", std::string(70000, ' ')).status, 413);
+  EXPECT_TRUE(guest.cookie.empty());
+
+  EXPECT_EQ(guest.put("/api/v1/me", R"({"name":"An"})").status, 200);
+  const auto me = guest.get("/api/v1/me");
+  EXPECT_EQ(me.json()["name"].text(), "An");
+  EXPECT_EQ(guest.put("/api/v1/me", R"({"name":"Ana"})").json()["id"], me.json()["id"]);
+  EXPECT_EQ(guest.get("/api/v1/me").json()["name"].text(), "Ana");
+  guest.id = me.json()["id"].text();
+}
+
+std::string make_tables(Guest& ana) {
+  const auto wish = R"({"id":"first","game":"dungeon-busters","options":{"talk":1},"seats":[{"be":"open"},)"
+                    R"({"be":"reserved","for":"bo"},{"be":"bot","level":"beginner"}],"listed":true})";
+  const auto made = ana.post("/api/v1/tables", wish);
+  EXPECT_EQ(made.status, 201);
+  const auto again = ana.post("/api/v1/tables", wish);
+  EXPECT_EQ(again.status, 200);
+  EXPECT_EQ(again.json()["table"], made.json()["table"]);
+  EXPECT_EQ(ana.post("/api/v1/tables", R"({"id":"2","game":"dungeon-busters","seats":[]})").status, 400);
+  EXPECT_EQ(ana.post("/api/v1/tables", R"({"id":"2","game":"chess","seats":[{"be":"open"}]})").status, 404);
+  EXPECT_EQ(ana.post("/api/v1/tables", std::string(70000, ' ')).status, 413);
+  EXPECT_EQ(ana.ask({"POST", "/api/v1/tables", wish, {{"content-type", "text/plain"}}}).status, 415);
+  EXPECT_EQ(
+      ana.ask(
+             {"POST", "/api/v1/tables", wish, {{"content-type", "application/json"}, {"origin", "http://x"}}})
+          .status,
+      403);
+  return std::string(made.json()["table"].text());
+}
+
+void look_for(Guest& ana, const std::string& table) {
+  const auto listing = ana.get(cat("/api/v1/tables/", table));
+  EXPECT_EQ(listing.status, 200);
+  EXPECT_EQ(ana.get("/api/v1/tables/nosuchtablehere0").status, 404);
+  const std::string code(listing.json()["code"].text());
+  EXPECT_EQ(ana.get("/api/v1/codes/" + code).json()["table"].text(), table);
+  std::string small = code;
+  for (auto& c : small) c = c >= 'A' && c <= 'Z' ? char(c + 32) : c;
+  EXPECT_EQ(ana.get("/api/v1/codes/" + small).json()["table"].text(), table);
+  EXPECT_EQ(ana.get("/api/v1/codes/000000").status, 404);
+  EXPECT_EQ(ana.get("/api/v1/me/tables").json()["tables"][0]["table"].text(), table);
+  for (const auto page : {"record", "replay?for=0&line=0"}) {
+    EXPECT_EQ(ana.get(cat("/api/v1/tables/", table, "/", page)).json()["code"].text(), "not-over");
+    EXPECT_EQ(ana.get(cat("/api/v1/tables/nosuchtablehere0/", page)).status, 404);
+  }
+  ask_for_pages(ana, table, code);
+}
+
+// Everything that can be asked in a waiting room, and most of what is refused there.
+void arrange_seats(Seated& ana, Seated& bo, Seated& cy) {
+  EXPECT_EQ(ana.refusal("start"), "seats-empty");
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 1")"), "not-started");
+  EXPECT_EQ(ana.refusal("rematch"), "not-over");
+  EXPECT_EQ(cy.refusal("sit", R"(,"seat":1)"), "seat-taken");
+  EXPECT_EQ(cy.refusal("stand"), "no-seat");
+  EXPECT_EQ(bo.refusal("sit", R"(,"seat":1)"), "");
+  EXPECT_EQ(bo.refusal("ready", R"(,"ready":false)"), "");
+  EXPECT_EQ(ana.refusal("start"), "not-ready");
+  EXPECT_EQ(bo.refusal("set", R"(,"listed":false)"), "not-host");
+  EXPECT_EQ(ana.refusal("seat", R"(,"seat":2,"be":"open")"), "");
+  EXPECT_EQ(ana.refusal("seat", R"(,"seat":2,"be":"reserved","for":"Cy")"), "");
+  EXPECT_EQ(cy.refusal("sit", R"(,"seat":2)"), "");
+  EXPECT_EQ(cy.refusal("stand"), "");
+  EXPECT_EQ(ana.refusal("seat", R"(,"seat":2,"be":"bot","level":"casual")"), "");
+  EXPECT_EQ(ana.refusal("swap", R"(,"seats":[0,2])"), "");
+  EXPECT_EQ(ana.refusal("swap", R"(,"seats":[0,7])"), "bad-request");
+  EXPECT_EQ(ana.refusal("set", R"(,"options":{"talk":99})"), "bad-options");
+  EXPECT_EQ(ana.refusal("set", R"(,"options":{"talk":2},"players":4,"listed":true,"spectators":true)"), "");
+  EXPECT_EQ(ana.refusal("seat", R"(,"seat":3,"be":"bot","level":"beginner")"), "");
+}
+
+void talk(Seated& ana, Seated& bo) {
+  EXPECT_EQ(bo.refusal("chat", R"(,"text":"Hello, Ana")"), "");
+  EXPECT_EQ(ana.refusal("mute", person(bo.guest()) + R"(,"muted":true)"), "");
+  EXPECT_EQ(bo.refusal("chat", R"(,"text":"Can you hear me?")"), "muted");
+  EXPECT_EQ(ana.refusal("mute", person(bo.guest()) + R"(,"muted":false)"), "");
+  EXPECT_EQ(ana.refusal("set", R"(,"chat":false)"), "");
+  EXPECT_EQ(bo.refusal("chat", R"(,"text":"And now?")"), "chat-off");
+  EXPECT_EQ(ana.refusal("set", R"(,"chat":true)"), "");
+  std::string last;
+  for (int i = 0; i < 6 && last.empty(); ++i) last = bo.refusal("chat", R"(,"text":"Hey!")");
+  EXPECT_EQ(last, "too-fast");
+}
+
+void pass_on_being_host(Seated& ana, Seated& bo) {
+  EXPECT_EQ(ana.refusal("host", person(bo.guest())), "");
+  EXPECT_EQ(ana.refusal("host", person(ana.guest())), "not-host");
+  EXPECT_EQ(bo.refusal("host", person(ana.guest())), "");
+  EXPECT_EQ(ana.refusal("host", person(ana.guest())), "not-allowed");
+  EXPECT_EQ(ana.refusal("remove", R"(,"person":"nobody")"), "no-person");
+}
+
+// The first listed move of whoever may move, until the game is over.
+void play_to_the_end(std::initializer_list<Seated*> people) {
+  for (int idle = 0; (*people.begin())->status() != "over" && idle < 200;) {
+    bool has_moved = false;
+    for (auto* each : people) {
+      each->hear_all();
+      const auto& moves = each->view()["game"]["legal"]["moves"];
+      if (moves.size() == 0) continue;
+      // The last of the list: talk comes before play in no game, and play ends games.
+      const auto text = Json(std::string(moves[moves.size() / 2].text())).dump();
+      has_moved |= each->refusal("move", cat(",\"move\":", text)).empty();
+    }
+    idle = has_moved ? 0 : idle + 1;
+    if (!has_moved) (*people.begin())->hear(Patience{100});
+  }
+  EXPECT_EQ((*people.begin())->status(), "over");
+}
+
+// A game against the clock, over a restart: the clock waits, counts down and goes on. The bot finds its way out
+// and turns the sand timer, which runs out on somebody who only looks.
+void let_time_pass(House& house, Guest& ana_guest) {
+  const auto table = make_table(ana_guest, "karak-labyrinth", R"({"sand":5,"card":"e01"})",
+                                R"([{"be":"open"},{"be":"bot","level":"strong"}])");
+  {
+    Seated ana(ana_guest, table);
+    EXPECT_EQ(ana.refusal("start"), "");
+    EXPECT_EQ(ana.refusal("move", R"(,"move":"ready")"), "");
+  }
+  house.kill();
+  house.start();
+  Seated ana(ana_guest, table);
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"quit")"), "paused");
+  EXPECT_FALSE(ana.view()["game"]["clock"]["running"].boolean());
+  while (ana.status() != "over" && ana.hear()) continue;
+  EXPECT_EQ(ana.status(), "over");
+}
+
+TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
+  House house;
+  Agreement agreement;
+  agreement.listen(house);
+
+  Guest nobody(house);
+  ask_for_games(nobody);
+  for (const auto path : {"/livez", "/readyz", "/version"}) EXPECT_EQ(nobody.get(path).status, 200);
+  Guest ana_guest(house);
+  become_somebody(ana_guest);
+  Guest bo_guest(house, "Bo"), cy_guest(house, "Cy");
+  const auto table = make_tables(ana_guest);
+  look_for(ana_guest, table);
+
+  Seated ana(ana_guest, table);
+  EXPECT_EQ(nobody.get("/api/v1/tables").json()["tables"][0]["table"].text(), table);
+  Seated bo(bo_guest, table), cy(cy_guest, table);
+  ana.hear_all();
+  arrange_seats(ana, bo, cy);
+  talk(ana, bo);
+  pass_on_being_host(ana, bo);
+  EXPECT_EQ(bo.refusal("ready", R"(,"ready":true)"), "");
+  EXPECT_EQ(ana.refusal("remove", person(cy_guest)), "");
+  while (cy.socket().read(Patience{2000})) continue;
+  EXPECT_EQ(cy.socket().close_code(), 4403);
+
+  EXPECT_EQ(ana.refusal("start"), "");
+  EXPECT_EQ(ana.refusal("start"), "started");
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"dance")"), "bad-move");
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 99")"), "bad-move");
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"drop red")"), "illegal-move");
+  const auto first = std::string(ana.view()["game"]["legal"]["moves"][0].text());
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 2")"), "") << first;
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 3")"), "not-your-turn");
+  play_to_the_end({&ana, &bo});
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 2")"), "game-over");
+  EXPECT_EQ(ana.refusal("rematch"), "");
+
+  for (const auto line : {0, 1}) {
+    const auto then = nobody.get(cat("/api/v1/tables/", table, "/replay?for=referee&line=", line));
+    EXPECT_EQ(then.status, 200);
+    EXPECT_EQ(then.json()["line"].whole(), line);
+  }
+  for (const auto query : {"", "?for=9&line=0", "?for=0&line=-1", "?for=0&line=999999", "?for=0"})
+    EXPECT_EQ(nobody.get(cat("/api/v1/tables/", table, "/replay", query)).status, 400) << query;
+  EXPECT_EQ(nobody.get(cat("/api/v1/tables/", table, "/record")).status, 200);
+  EXPECT_EQ(nobody.get(cat("/api/v1/tables/", table)).json()["status"].text(), "over");
+
+  let_time_pass(house, ana_guest);
+
+  // Who asks too often waits.
+  int status = 0;
+  for (int i = 0; i < 500 && status != 429; ++i)
+    status = ana_guest
+                 .post("/api/v1/tables",
+                       cat(R"({"id":"many)", i, R"(","game":"dungeon-busters","seats":)", three_open, "}"))
+                 .status;
+  EXPECT_EQ(status, 429);
+  for (status = 0; status != 429;) status = nobody.get("/api/v1/codes/000000").status;
+  EXPECT_EQ(nobody.put("/api/v1/me", R"({"name":"Di"})").status, 429);
+
+  expect_no(agreement.complaints());
+  EXPECT_EQ(missing(documented_operations(), agreement.seen()), "");
+  auto answers = documented_answers();
+  answers.erase(
+      "GET /readyz 503");  // while it closes its door is shut; only a connection from before hears it
+  EXPECT_EQ(missing(answers, agreement.seen()), "");
+  EXPECT_EQ(missing(documented_words(), agreement.seen()), "");
+}
+
+}  // namespace
+}  // namespace clew::test
