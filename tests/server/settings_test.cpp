@@ -1,0 +1,82 @@
+// `clew serve` as its operator starts it: flags win over the environment, and that over the file.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "tests/kit/house_client.h"
+
+namespace clew::test {
+namespace {
+
+// A variable that is gone again with its test.
+class Environment {
+ public:
+  Environment(const char* name, const char* value) : name_(name) { ::setenv(name, value, 1); }
+  ~Environment() { ::unsetenv(name_); }
+  Environment(const Environment&) = delete;
+  Environment& operator=(const Environment&) = delete;
+
+ private:
+  const char* name_;
+};
+
+std::string file_with(std::string_view text) {
+  static int files = 0;
+  const auto path = std::filesystem::temp_directory_path() /
+                    ("clew-settings-" + std::to_string(::getpid()) + "-" + std::to_string(++files) + ".toml");
+  std::ofstream(path) << text;
+  return path.string();
+}
+
+// Whether a house lets pages of this site speak to it.
+bool lets_speak(House& house, const char* origin) {
+  Guest guest(house, "Ana");
+  const auto answer = guest.ask({.method = "PUT",
+                                 .path = "/api/v1/me",
+                                 .body = R"({"name":"Bo"})",
+                                 .headers = {{"content-type", "application/json"}, {"origin", origin}}});
+  return answer.status == 200;
+}
+
+TEST(Settings, TheFileIsRead) {
+  const auto file = file_with("origin = [\"https://file.example\"]\nthreads = 1\n");
+  House house({"--config", file});
+  EXPECT_TRUE(lets_speak(house, "https://file.example"));
+  EXPECT_FALSE(lets_speak(house, "https://other.example"));
+}
+
+TEST(Settings, TheEnvironmentWinsOverTheFile) {
+  const auto file = file_with("origin = [\"https://file.example\"]\n");
+  const Environment origin("CLEW_ORIGIN", "https://environment.example");
+  House house({"--config", file});
+  EXPECT_TRUE(lets_speak(house, "https://environment.example"));
+  EXPECT_FALSE(lets_speak(house, "https://file.example"));
+}
+
+TEST(Settings, AFlagWinsOverTheEnvironment) {
+  const Environment origin("CLEW_ORIGIN", "https://environment.example");
+  House house({"--origin", "https://flag.example"});
+  EXPECT_TRUE(lets_speak(house, "https://flag.example"));
+  EXPECT_FALSE(lets_speak(house, "https://environment.example"));
+}
+
+TEST(Settings, BehindHttpsCookiesSaySo) {
+  House house({"--secure"});
+  Guest guest(house);
+  const auto answer = guest.put("/api/v1/me", R"({"name":"Ana"})");
+  const auto cookie = answer.headers.at("set-cookie");
+  EXPECT_TRUE(cookie.starts_with("__Host-clew=")) << cookie;
+  for (const auto* word : {"; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"})
+    EXPECT_NE(cookie.find(word), std::string::npos) << word;
+}
+
+TEST(Settings, AMistakeIsASentence) {
+  const auto file = file_with("prot = 9000\n");
+  EXPECT_ANY_THROW(House({"--config", file}));
+  EXPECT_ANY_THROW(House({"--address", "nowhere"}));
+}
+
+}  // namespace
+}  // namespace clew::test
