@@ -114,7 +114,7 @@ export async function showHome(room, { me, address, complain }) {
     onsubmit: async (event) => {
       event.preventDefault();
       const typed = joining.querySelector("#code").value.trim();
-      const table = typed.match(/(?:\/t\/|[?&]table=)([a-z0-9]{16})/)?.[1];
+      const table = typed.match(/\/t\/([a-z0-9]{16})/)?.[1];
       try {
         location.assign(address(table ?? (await tableOfCode(typed.match(/\/c\/(\w+)/)?.[1] ?? typed)).table));
       } catch (problem) { complain(problem); }

@@ -6,7 +6,7 @@ import { showTable } from "/plain/table.js";
 const at = (id) => document.getElementById(id);
 const isPlain = location.pathname.startsWith("/plain");
 // Under /plain one stays there, whatever is served at / one day.
-const address = (table) => (isPlain ? `/plain?table=${table}` : `/t/${table}`);
+const address = (table) => (isPlain ? `/plain/t/${table}` : `/t/${table}`);
 
 function complain(problem) {
   if (problem.code === "no-guest") return askName();
@@ -36,9 +36,9 @@ async function go() {
     showWho(person);
     at("naming").hidden = true;
     at("room").hidden = false;
-    const code = location.pathname.match(/^\/c\/([^/]+)$/)?.[1];
+    const code = location.pathname.match(/^(?:\/plain)?\/c\/([^/]+)$/)?.[1];
     if (code) return location.replace(address((await tableOfCode(code)).table));
-    const table = location.pathname.match(/^\/t\/([a-z0-9]+)$/)?.[1] ?? new URLSearchParams(location.search).get("table");
+    const table = location.pathname.match(/^(?:\/plain)?\/t\/([a-z0-9]+)$/)?.[1];
     if (table) await showTable(at("room"), table, { address, complain, lost: () => askName() });
     else await showHome(at("room"), { me: person, address, complain });
   } catch (problem) {

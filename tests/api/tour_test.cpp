@@ -49,7 +49,8 @@ void ask_for_games(Guest& guest) {
 }
 
 void ask_for_pages(Guest& guest, const std::string& table, std::string_view code) {
-  for (const auto& path : {std::string("/"), std::string("/plain"), cat("/t/", table), cat("/c/", code)})
+  for (const auto& path : {std::string("/"), std::string("/plain"), cat("/t/", table), cat("/c/", code),
+                           cat("/plain/t/", table), cat("/plain/c/", code)})
     EXPECT_EQ(guest.get(path).type(), "text/html") << path;
   const auto script = guest.get("/plain/page.js");
   EXPECT_EQ(script.type(), "text/javascript");
