@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { optionTitle, readOption, same, sentence, showOption } from './options';
+
+test('an option is read as it is shown', () => {
+  for (const value of [null, 3, 'random', '', ['a', 'b'], true])
+    expect(readOption(showOption(value))).toEqual(value);
+});
+test('titles and meanings read as words', () => {
+  expect(optionTitle('start_tie')).toBe('Start tie');
+  expect(sentence('who starts the first round')).toBe('Who starts the first round.');
+});
+test('lists are compared by what is in them', () => {
+  expect(same([1, 2], [1, 2])).toBe(true);
+  expect(same([1, 2], [2, 1])).toBe(false);
+});

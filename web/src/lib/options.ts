@@ -1,0 +1,26 @@
+// What a person types for an option that is neither a choice nor a number: JSON if it is that, else the words themselves.
+export function readOption(typed: string): unknown {
+  const text = typed.trim();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+export function showOption(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+// "start_tie" is titled "Start tie".
+export function optionTitle(key: string): string {
+  const words = key.replace(/[_-]+/g, ' ');
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+export function sentence(words: string): string {
+  const text = words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

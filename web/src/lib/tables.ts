@@ -1,0 +1,37 @@
+// Tables as the page makes them: for friends, or to play at once against bots.
+import * as api from './api';
+import { guest } from './guest.svelte';
+import { freshId } from './ids';
+import { router } from './router.svelte';
+import { remember } from './theme.svelte';
+import { say } from '../words/say';
+
+const usualLevel = 'casual';
+const pleasantNumber = 3;
+
+// A new guest plays at once; a name can be said at any time.
+async function beSomebody(): Promise<void> {
+  if (!guest.known) await guest.open();
+  if (!guest.person)
+    await guest.call(say('name.guest', { number: String(100 + Math.floor(Math.random() * 900)) }));
+}
+
+const between = (least: number, wish: number, most: number) => Math.min(Math.max(wish, least), most);
+
+async function make(game: api.GameInfo, others: api.SeatWish): Promise<api.Listing> {
+  await beSomebody();
+  const count = between(game.players[0], pleasantNumber, game.players[1]);
+  const seats = Array.from({ length: count }, (_, at): api.SeatWish => (at === 0 ? { be: 'open' } : others));
+  return api.makeTable({ id: freshId(), game: game.game, seats, spectators: true, chat: true });
+}
+
+export async function playNow(game: api.GameInfo): Promise<void> {
+  const { table } = await make(game, { be: 'bot', level: usualLevel });
+  remember('clew-played', game.game);
+  router.go(`/t/${table}`, { start: true });
+}
+
+export async function makeForFriends(game: api.GameInfo, replace = false): Promise<void> {
+  const { table } = await make(game, { be: 'open' });
+  router.go(`/t/${table}`, { replace });
+}

@@ -1,0 +1,36 @@
+// The log in words: what the game tells, and what people did round the table.
+import type { GameWords, Telling } from '../boards/board';
+import type { NewsItem } from '../lib/wire';
+import { say } from '../words/say';
+
+export interface LogLine {
+  key: string;
+  text: string;
+  seat: number | null; // whose deed it was
+  number: number;
+}
+
+const deeds = ['made', 'sit', 'stand', 'seat', 'swap', 'remove', 'host', 'set', 'mute', 'rematch'] as const;
+
+function roomSentence(item: NewsItem): string | null {
+  const name = item.by?.name ?? '';
+  if (item.do === 'ready') return say(item['ready'] ? 'log.ready' : 'log.notReady', { name });
+  const deed = deeds.find((one) => one === item.do);
+  return deed ? say(`log.${deed}`, { name }) : null;
+}
+
+export function logLines(news: NewsItem[], words: GameWords, telling: Telling): LogLine[] {
+  return news.flatMap((item) => {
+    if (!item.events) {
+      const text = roomSentence(item);
+      return text ? [{ key: `${item.number}`, text, seat: null, number: item.number }] : [];
+    }
+    const told = item.events.flatMap((event, at): LogLine[] => {
+      const text = words.tell(event, telling);
+      const seat = typeof event['seat'] === 'number' ? event['seat'] : null;
+      return text ? [{ key: `${item.number}-${at}`, text, seat, number: item.number }] : [];
+    });
+    if (item.do !== 'start') return told;
+    return [{ key: `${item.number}`, text: say('log.start'), seat: null, number: item.number }, ...told];
+  });
+}

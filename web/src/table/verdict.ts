@@ -1,0 +1,46 @@
+// The end of a game in one sentence, and its order.
+import type { GameResult } from '../lib/wire';
+import { language, say } from '../words/say';
+
+export interface Place {
+  seat: number;
+  place: number;
+  score: number;
+  isWinner: boolean;
+}
+
+// Winners first, then by score; equal scores share a place.
+export function places({ winners, scores }: GameResult): Place[] {
+  const order = scores
+    .map((score, seat) => ({ seat, score, isWinner: winners.includes(seat) }))
+    .sort((a, b) => Number(b.isWinner) - Number(a.isWinner) || b.score - a.score);
+  return order.map((one) => ({
+    ...one,
+    place: 1 + order.findIndex(({ score, isWinner }) => score === one.score && isWinner === one.isWinner),
+  }));
+}
+
+// All win or all lose together, and the scores say nothing more.
+export const isTogether = ({ winners, scores }: GameResult): boolean =>
+  (winners.length === 0 || winners.length === scores.length) && new Set(scores).size === 1;
+
+export function verdict(result: GameResult, names: string[], you: number | null): string {
+  const { winners, scores } = result;
+  if (isTogether(result) && scores.length > 1 && winners.length)
+    return say(you === null ? 'result.allWonWatch' : 'result.allWon');
+  if (winners.length === 0) return say('result.allLost');
+  const [first] = winners;
+  if (winners.length === 1 && first !== undefined)
+    return first === you ? say('result.you') : say('result.one', { name: names[first] ?? '' });
+  const all = new Intl.ListFormat(language).format(winners.map((seat) => names[seat] ?? ''));
+  return say(you !== null && winners.includes(you) ? 'result.sharedYou' : 'result.shared', { names: all });
+}
+
+export function margin({ winners, scores }: GameResult): string {
+  const [first] = winners;
+  if (winners.length !== 1 || first === undefined || scores.length < 2) return '';
+  const best = Math.max(...scores.filter((_, seat) => seat !== first));
+  const count = (scores[first] ?? 0) - best;
+  if (count > 0) return say('result.by', { count });
+  return count === 0 ? say('result.tie') : '';
+}
