@@ -1,0 +1,106 @@
+// SIGTERM: people are told, what is under way is kept, and every open table is there again.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "core/text.h"
+#include "tests/house/party.h"
+
+namespace clew::test {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+TEST(Drain, PeopleHearOfTheRestartAndNothingIsLost) {
+  Doomed doomed;
+  Party party(doomed, {"dungeon-busters", 3, 0, R"({"talk":0})"}, "drain");
+  party.begin();
+  for (int i = 0; i < 20; ++i) party.play_a_move();
+  std::thread listeners([&party] {
+    for (std::size_t seat = 0; seat < party.people(); ++seat)
+      while (party.socket(seat).read()) {}
+  });
+  const auto began = Clock::now();
+  const int code = doomed.stop_and_restart(Patience{30000});
+  const auto took = Clock::now() - began;
+  listeners.join();
+  EXPECT_EQ(code, 0);
+  EXPECT_LT(took, std::chrono::seconds(6)) << "drained in under 5 s, and opened again";
+  for (std::size_t seat = 0; seat < party.people(); ++seat)
+    EXPECT_EQ(party.socket(seat).close_code(), 1012) << "seat " << seat;
+  party.lose_touch();
+  while (party.play_a_move()) {}
+  party.check_record();
+}
+
+TEST(Drain, WhoeverIsInTheMiddleOfAMoveLosesNothing) {
+  Doomed doomed;
+  std::string wrong;
+  std::thread playing([&] {
+    try {
+      Party party(doomed, {"dungeon-busters", 3, 0, R"({"talk":0})"}, "busy");
+      for (int game = 0; game < 3; ++game) {
+        party.begin();
+        while (party.play_a_move()) {}
+        party.check_record();
+      }
+    } catch (const std::exception& fault) { wrong = fault.what(); }
+  });
+  for (int i = 0; i < 3; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    const auto began = Clock::now();
+    EXPECT_EQ(doomed.stop_and_restart(Patience{30000}), 0);
+    EXPECT_LT(Clock::now() - began, std::chrono::seconds(6));
+  }
+  playing.join();
+  EXPECT_EQ(wrong, "");
+}
+
+// The status of each of somebody's tables, by its id.
+std::map<std::string, std::string> statuses(Guest& guest) {
+  std::map<std::string, std::string> all;
+  const auto mine = guest.get("/api/v1/me/tables").json();
+  for (const auto& table : mine["tables"].items())
+    all[std::string(table["table"].text())] =
+        cat(table["status"].text(), " ", table["code"].text(), " ", table["seats"].dump());
+  return all;
+}
+
+TEST(Drain, EveryTableIsThereAfterARestart) {
+  Doomed doomed;
+  Guest ana(doomed.house(), "Ana");
+  std::vector<std::string> tables;
+  for (int i = 0; i < 4; ++i) {
+    const auto made = ana.post(
+        "/api/v1/tables",
+        cat(R"({"id":"w)", i,
+            R"(","game":"dungeon-busters","listed":true,"seats":[{"be":"open"},{"be":"bot","level":"beginner"},{"be":"bot","level":"casual"}]})"));
+    ASSERT_EQ(made.status, 201) << made.body;
+    tables.emplace_back(made.json()["table"].text());
+  }
+  {
+    Socket page(ana, tables[0]);
+    page.send(R"({"id":"h","cmd":"hello","since":0})");
+    page.send(R"({"id":"r","cmd":"ready","ready":true})");
+    page.send(R"({"id":"s","cmd":"start"})");
+    Json view;
+    while (view["table"]["status"].text() != "playing") {
+      view = page.next_of("view");
+      ASSERT_TRUE(view.is_object());
+    }
+  }
+  const auto before = statuses(ana);
+  EXPECT_EQ(before.size(), 4u);
+  doomed.kill_and_restart();
+  EXPECT_EQ(statuses(ana), before);
+  EXPECT_EQ(doomed.stop_and_restart(Patience{30000}), 0);
+  EXPECT_EQ(statuses(ana), before);
+  for (const auto& table : tables) {
+    Socket page(ana, table);
+    page.send(R"({"id":"again","cmd":"hello","since":0})");
+    EXPECT_EQ(page.next_of("view")["table"]["id"].text(), table);
+  }
+}
+
+}  // namespace
+}  // namespace clew::test

@@ -1,0 +1,99 @@
+// SIGKILL while people play, again and again. CLEW_KILLS says how often (50; under sanitizers 6, where a start
+// takes seconds), CLEW_SEED which moments.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <random>
+#include <thread>
+
+#include "core/text.h"
+#include "tests/house/party.h"
+
+namespace clew::test {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int usual_kills = 6;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr int usual_kills = 6;
+#else
+constexpr int usual_kills = 50;
+#endif
+#else
+constexpr int usual_kills = 50;
+#endif
+
+std::string seed_of_this_run() {
+  if (const auto* given = std::getenv("CLEW_SEED")) return given;
+  return cat(std::random_device()());
+}
+
+int kills_of_this_run() {
+  const auto* given = std::getenv("CLEW_KILLS");
+  return given ? std::atoi(given) : usual_kills;
+}
+
+const Sitting sittings[] = {
+    {"dungeon-busters", 3, 0, R"({"talk":0})"},
+    {"dungeon-busters", 2, 1, "{}"},
+    {"guru-guru", 2, 0, "{}"},
+    {"letter-labyrinths", 2, 0, "{}"},
+    {"secret-labyrinth", 2, 0, R"({"headstart":1,"goal":5,"limit":40})"},
+};
+
+TEST(Kill, WhatWasAcknowledgedIsThereOnceAndInOrder) {
+  const auto seed = seed_of_this_run();
+  const int kills = kills_of_this_run();
+  std::printf("%d kills, CLEW_SEED=%s\n", kills, seed.c_str());
+  Doomed doomed;
+  std::atomic<bool> is_done = false;
+  std::vector<Tally> tallies(std::size(sittings));
+  std::vector<std::string> wrong(std::size(sittings));
+  std::vector<std::thread> parties;
+  for (std::size_t i = 0; i < std::size(sittings); ++i)
+    parties.emplace_back([&, i] {
+      try {
+        Party party(doomed, sittings[i], cat(seed, " ", i));
+        do {
+          party.begin();
+          while (party.play_a_move()) {}
+          party.check_record();
+        } while (!is_done);
+        tallies[i] = party.tally;
+      } catch (const std::exception& fault) { wrong[i] = fault.what(); }
+    });
+  Rng rng(seed);
+  const auto nobody_complains = [&] {
+    return std::ranges::all_of(wrong, [](const std::string& sentence) { return sentence.empty(); });
+  };
+  for (int i = 0; i < kills && nobody_complains(); ++i) {
+    // Now and then before anybody has come back.
+    const auto life = rng.below(8) == 0 ? 0 : rng.below(400);
+    std::this_thread::sleep_for(std::chrono::milliseconds(life));
+    doomed.kill_and_restart();
+  }
+  is_done = true;
+  for (auto& party : parties) party.join();
+  Tally all;
+  for (std::size_t i = 0; i < std::size(sittings); ++i) {
+    EXPECT_EQ(wrong[i], "") << sittings[i].game;
+    EXPECT_GE(tallies[i].games, 1) << sittings[i].game;
+    all.games += tallies[i].games;
+    all.moves += tallies[i].moves;
+    all.returns += tallies[i].returns;
+    all.doubled += tallies[i].doubled;
+    all.resent += tallies[i].resent;
+    all.kept_unheard += tallies[i].kept_unheard;
+  }
+  std::printf(
+      "%d games, %d moves, %d returns, %d commands said again, %d unanswered and resent (%d had been kept)\n",
+      all.games, all.moves, all.returns, all.doubled, all.resent, all.kept_unheard);
+  EXPECT_GE(all.returns, kills);
+  if (HasFailure()) std::printf("%s\n", doomed.house().log().c_str());
+}
+
+}  // namespace
+}  // namespace clew::test

@@ -1,0 +1,79 @@
+// What scripted players find in messages without reading them whole, against what a room really writes.
+#include "load/messages.h"
+
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "engine/registry.h"
+#include "room/room.h"
+
+namespace clew::load {
+namespace {
+
+class Everything {
+ public:
+  explicit Everything(const Entry& game) : shelf_(games()) {
+    std::string seats = R"({"be":"open"})";
+    for (int i = 1; i < std::max(2, game.about.fewest); ++i) seats += R"(,{"be":"bot","level":"beginner"})";
+    const auto wish = Json::parse(cat(R"({"game":")", game.name, R"(","seats":[)", seats, "]}")).value();
+    const auto made = make_table(shelf_, wish, {"p", "Ana"}, "t", {}, rng_).value();
+    const StoredEntry first{1, 1, made.entries[0].text};
+    room_.emplace(Room::restore(shelf_, "t", std::span(&first, 1), 1, {}).value());
+    take(Arrived{1, {"p", "Ana"}});
+    take(Arrived{2, {"w", "Will"}});
+    for (Connection who : {1, 2}) take(Said{who, command("h", "hello", "\"since\":0")});
+    take(Said{1, command("c1", "ready", "\"ready\":true")});
+    take(Said{1, command("c2", "start")});
+    take(Said{1, command("c3", "move", "\"move\":\"nonsense\"")});
+  }
+
+  std::vector<std::string> messages;
+
+ private:
+  void take(const Input& input) {
+    for (auto& each : room_->handle(input, {}, rng_).sends) messages.push_back(std::move(each.text));
+  }
+  Shelf shelf_;
+  Rng rng_{"messages"};
+  std::optional<Room> room_;
+};
+
+TEST(Messages, TheirScanAgreesWithTheReader) {
+  for (const auto& game : games()) {
+    int playing = 0, refused = 0;
+    for (const auto& text : Everything(game).messages) {
+      const auto whole = Json::parse(text).value();
+      const auto head = head_of(text);
+      EXPECT_EQ(head.type, whole["type"].text()) << text;
+      EXPECT_EQ(head.number, std::uint64_t(whole["number"].whole())) << text;
+      EXPECT_EQ(head.id, whole["id"].text()) << text;
+      refused += head.type == "refused";
+      if (head.type != "view") continue;
+      const auto moves = whole["game"]["legal"]["moves"].items();
+      const auto found = legal_moves(text);
+      ASSERT_EQ(found.size(), moves.size()) << text;
+      for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(found[i], moves[i].text());
+      EXPECT_EQ(is_playing(text), whole["table"]["status"].text() == "playing");
+      EXPECT_EQ(is_over(text), whole["table"]["status"].text() == "over");
+      EXPECT_EQ(has_seat(text), !whole["you"]["seat"].is_null());
+      EXPECT_EQ(next_table(text), whole["table"]["next"].text());
+      playing += is_playing(text);
+    }
+    EXPECT_GT(playing, 0) << game.name;
+    EXPECT_EQ(refused, 1) << game.name;
+  }
+}
+
+TEST(Messages, WhatIsNoMessageIsNone) {
+  for (const auto* text : {"", "{", "[]", "{\"type\":\"view\"}", "{\"type\":\"view\",\"number\":x}"})
+    EXPECT_EQ(head_of(text).type, "") << text;
+  EXPECT_TRUE(legal_moves("{\"legal\":{\"moves\":[\"half").size() <= 1);
+}
+
+TEST(Messages, TheNextTableIsFound) {
+  EXPECT_EQ(next_table(R"({"muted":[],"next":"abc"},"you":{})"), "abc");
+  EXPECT_EQ(next_table(R"({"muted":[],"next":null},"you":{})"), "");
+}
+
+}  // namespace
+}  // namespace clew::load

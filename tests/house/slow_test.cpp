@@ -1,0 +1,43 @@
+// A page that asks and never reads is dropped; the others do not notice.
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "tests/house/party.h"
+
+namespace clew::test {
+namespace {
+
+TEST(SlowPage, IsDroppedWhileOthersPlayOn) {
+  Doomed doomed;
+  Party party(doomed, {"secret-labyrinth", 2, 0, "{}"}, "slow");
+  party.begin();
+  // A long history makes long answers.
+  for (int i = 0; i < 100; ++i) ASSERT_TRUE(party.play_a_move());
+  Guest sleeper(doomed.house(), "Sleeper");
+  Socket page(sleeper, party.table());
+  ASSERT_TRUE(page.is_open());
+  const auto here = [&] {
+    return Guest(sleeper).get(cat("/api/v1/tables/", party.table())).json()["here"].whole();
+  };
+  int asked = 0;
+  bool is_dropped = false, was_counted = false;
+  auto longest = std::chrono::steady_clock::duration::zero();
+  for (int i = 0; i < 20'000 && !is_dropped; ++i) {
+    is_dropped = !page.send(cat("{\"id\":\"h", ++asked, "\",\"cmd\":\"hello\",\"since\":0}"));
+    if (i % 200 != 100) continue;
+    was_counted = was_counted || here() == 3;
+    const auto began = std::chrono::steady_clock::now();
+    ASSERT_TRUE(party.play_a_move());
+    longest = std::max(longest, std::chrono::steady_clock::now() - began);
+  }
+  EXPECT_TRUE(is_dropped) << "after " << asked << " questions";
+  EXPECT_TRUE(was_counted);
+  EXPECT_LT(longest, std::chrono::seconds(5));
+  while (party.play_a_move()) {}
+  party.check_record();
+  EXPECT_EQ(here(), 2);
+  EXPECT_EQ(party.tally.returns, 0) << "nobody else was dropped";
+}
+
+}  // namespace
+}  // namespace clew::test
