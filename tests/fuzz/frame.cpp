@@ -64,16 +64,16 @@ class House {
 
   // Said twice, a command is answered the same and nothing more is kept.
   void say_twice(Connection who, std::string_view frame) {
+    is_checking_ = true;
     answer_ = {};
     say(who, frame);
     const auto first = answer_;
     if (!first.starts_with("{\"type\":\"ack\"")) return;
-    const auto kept = store_.entries("t")->size();
+    const auto kept = kept_;
     say(who, frame);
     // A command may take its sayer out of the room.
     if (!answer_.empty()) require(answer_ == first, "a command said twice is answered the same", frame);
-    require(store_.entries("t")->size() == kept || desk_->room().match(), "a command said twice is kept once",
-            frame);
+    require(kept_ == kept || desk_->room().match(), "a command said twice is kept once", frame);
   }
 
   void pass(Millis time) {
@@ -94,7 +94,7 @@ class House {
   }
 
   const Room& room() const { return desk_->room(); }
-  std::size_t kept() { return store_.entries("t")->size(); }
+  std::uint64_t kept() const { return kept_; }
 
  private:
   void carry_out(Orders orders) {
@@ -106,19 +106,25 @@ class House {
       const auto write = *std::move(orders.write);
       const auto kept = store_.commit(std::span(&write, 1)).front();
       require(kept.has_value(), "what a room wants kept can be kept");
+      for (const auto& entry : write.entries)
+        if (entry.table == "t") kept_ = entry.number;
       orders = desk_->kept(kept, now_, rng_);
     }
   }
 
   void check(const Send& each) {
+    if (!is_checking_) return;
+    require(each.text.find(seed_) == std::string::npos, "the seed is nobody's business", each.text);
+    const bool is_answer = !each.text.starts_with("{\"type\":\"view\"");
+    // Views are long, and most are like the one before.
+    if (!is_answer && ++views_ % 8 != 1) return;
     const auto message = Json::parse(each.text);
     require(message.has_value(), "a message is JSON", each.text);
     const auto type = (*message)["type"].text();
     require(type == "view" || type == "ack" || type == "refused" || type == "presence",
             "a message is of a known type", each.text);
-    require(std::uint64_t((*message)["number"].whole()) <= store_.entries("t")->size(),
-            "a message tells only what is kept", each.text);
-    require(each.text.find(seed_) == std::string::npos, "the seed is nobody's business", each.text);
+    require(std::uint64_t((*message)["number"].whole()) <= kept_, "a message tells only what is kept",
+            each.text);
     if (type == "refused")
       require(!(*message)["error"]["code"].text().empty() && !(*message)["error"]["message"].text().empty(),
               "a refusal has a code and a sentence", each.text);
@@ -129,6 +135,9 @@ class House {
   Rng rng_{"fuzz"};
   Now now_{Millis(1000), 1'700'000'000'000};
   std::string seed_, answer_;
+  std::uint64_t kept_ = 1;
+  unsigned views_ = 0;
+  bool is_checking_ = false;  // what happens before the first frame is the same every time
   std::optional<Desk> desk_;
   std::vector<AskBot> asked_;
 };
@@ -158,9 +167,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     return all;
   }();
   fuzz::House house(tables[bytes[0] % tables.size()]);
-  if (bytes[1] > 0) house.begin(bytes[1] % 32);
+  if (bytes[1] > 0) house.begin(bytes[1] % 8);
   std::string_view rest(reinterpret_cast<const char*>(bytes) + 2, size - 2);
-  for (int lines = 0; lines < 40 && !rest.empty(); ++lines)
+  for (int lines = 0; lines < 12 && !rest.empty(); ++lines)
     if (const auto line = fuzz::next_line(rest); !line.empty()) fuzz::play_line(house, line);
   const auto summary = house.room().summary();
   const auto kept = house.kept();

@@ -109,14 +109,14 @@ void seed_house(Seeds& seeds) {
     const auto box = shelf().box(place.game->name);
     const auto table = (*box)->table(place.players, place.options);
     Rng rng("fuzz");
-    play_on(**table, 30, rng);
+    play_on(**table, 12, rng);
     std::string said;
     int id = 0;
     for (const auto& line : (*table)->lines())
       if (is_seat(line.by) && int(line.by) < 2)
         said += cat(int(line.by) ? "b" : "a", R"({"id":"f)", ++id, R"(","cmd":"move","move":)",
                     Json(line.move).dump(), "}\n");
-    for (const char begun : {char(1), char(20)}) seeds.write("frame", cat(char(number), begun, said));
+    for (const char begun : {char(1), char(6)}) seeds.write("frame", cat(char(number), begun, said));
     ++number;
   }
   constexpr std::string_view seating[] = {
