@@ -13,8 +13,16 @@ const target = document.getElementById('app');
 if (load && target) {
   const fixture = (await load()).default;
   const { Board } = await loadBoard(fixture.view.game);
+  // The room that the table screen leaves a board, at the same widths (screens/Play.svelte).
+  const box = document.createElement('main');
+  const isWide = innerWidth > 1100;
+  box.style.height = isWide ? 'calc(100dvh - 56px)' : 'calc(100dvh - 164px)';
+  box.style.margin = isWide ? '56px 304px 0 232px' : '112px 0 52px';
+  if (!isWide && innerWidth > 760) box.style.margin = '56px 0 52px 232px';
+  box.style.position = 'relative';
+  target.append(box);
   mount(Board, {
-    target,
+    target: box,
     props: {
       ...fixture,
       act: (move: string) => console.log('act', move),

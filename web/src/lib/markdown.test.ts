@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { markdown, plain, search, spans } from './markdown';
+import { markdown, plain, playersFirst, search, spans } from './markdown';
 
 describe('markdown', () => {
   test('reads spans, and finds clauses in the middle of a sentence', () => {
@@ -28,6 +28,18 @@ describe('markdown', () => {
     expect(table).toMatchObject({ kind: 'table', rows: [[[{ text: '1' }], [{ kind: 'code', text: 'x' }]]] });
     expect(code).toEqual({ kind: 'code', text: '# no heading' });
   });
+  test('the summary and the clauses come before the rest', () => {
+    const source =
+      '# G\n\nBy X.\n\n## 1. In short\n\nA.\n\n## 2. Data\n\nB.\n\n## 3. Rules\n\n- **GG-1** C.\n';
+    expect(playersFirst(markdown(source)).map(plain)).toEqual([
+      '1. In short',
+      'A.',
+      '3. Rules',
+      'GG-1 C.',
+      '2. Data',
+      'B.',
+    ]);
+  });
   test('search keeps the heading above what it finds', () => {
     const found = search(markdown('# One\n\nA hand.\n\n# Two\n\nA foot.\n'), 'FOOT');
     expect(found.map(plain)).toEqual(['Two', 'A foot.']);
@@ -43,5 +55,8 @@ test("every game's rules can be read, and every clause is found by its name", ()
     expect(named.length).toBeGreaterThan(20);
     expect(new Set(named).size).toBe(named.length);
     expect(search(blocks, named[0] ?? '').length).toBeGreaterThan(0);
+    const [first, , second] = playersFirst(blocks).filter(({ kind }) => kind === 'heading');
+    expect(first && plain(first)).toMatch(/paragraph/);
+    expect(second).toBeDefined();
   }
 });

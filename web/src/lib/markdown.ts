@@ -129,3 +129,15 @@ export function search(blocks: Block[], query: string): Block[] {
   }
   return found;
 }
+
+// Who plays wants to know what the game is about, then its clauses; how the pieces are written down comes after.
+export function playersFirst(blocks: Block[]): Block[] {
+  const sections: Block[][] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level <= 2) sections.push([]);
+    sections.at(-1)?.push(block);
+  }
+  const [, summary = [], ...rest] = sections;
+  const hasClauses = (section: Block[]) => section.some((block) => block.kind === 'item' && block.clause);
+  return [summary, ...rest.filter(hasClauses), ...rest.filter((section) => !hasClauses(section))].flat();
+}
