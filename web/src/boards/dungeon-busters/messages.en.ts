@@ -28,11 +28,9 @@ const messages: Record<string, string> = {
   'lift.safe': 'Nobody else has a {card}, so it cannot cancel.',
   'lift.rivals': '{names} may have a {card} too; equal cards cancel.',
   'lift.hint': 'Tap a card to lift it. Equal cards cancel.',
-  'lift.none': 'Lift a card',
   'lift.play': 'Put {card} down',
   'keep.count': '{count} of 5 chosen.',
   'keep.do': 'Keep {cards}',
-  'keep.more': 'Choose five',
 
   // The board
   'board.label': 'The dungeon',

@@ -3,7 +3,7 @@ import type { GameEvent, GameView, Legal } from '../../lib/wire';
 import { language, sayFrom } from '../../words/say';
 import type { SeatFigures, Telling } from '../board';
 import messages from './messages.en';
-import { asGuru, readCards, type Card } from './table';
+import { asGuru, readCards, type Card, type Cards, type GuruView } from './table';
 
 export const say = sayFrom(messages);
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -14,6 +14,21 @@ export function all(parts: string[]): string {
 
 export function cardName(card: Card | undefined, id = ''): string {
   return card ? say('card.name', { name: card.name, number: card.number }) : id;
+}
+
+// Place and content of a room, for readers and for the list.
+export function roomLabel(view: GuruView, room: number, cards: Cards, names: string[]): string {
+  const here = view.table.rooms[room];
+  const { door } = view.table;
+  if (door?.room === room) return say('room.door', { room, name: names[door.seat] ?? '' });
+  if (!here || here.count === 0) return say('room.gone', { room });
+  const top = here.cards.at(-1);
+  const label = top
+    ? say('room.top', { room, count: here.count, card: cardName(cards.get(top), top) })
+    : say('room.label', { room, count: here.count });
+  const known = (view.you?.known?.[room] ?? []).flatMap((id, at) => (id && !here.cards[at] ? [id] : []));
+  if (known.length === 0) return label;
+  return say('room.known', { label, cards: all(known.map((id) => cardName(cards.get(id), id))) });
 }
 
 function who(telling: Telling, seat: unknown): { name: string; you: string } {
