@@ -12,7 +12,11 @@ export function element(tag, properties = {}, ...children) {
 }
 
 export const panel = (title, ...children) =>
-  element("section", { class: "panel", "aria-label": title }, element("h2", {}, title), ...children);
+  element("section", { class: "panel", "aria-label": title, id: placeOf(title), tabindex: "-1" }, element("h2", {}, title), ...children);
+export const placeOf = (title) => title.toLowerCase().replaceAll(" ", "-");
+// Links to the panels of a long page.
+export const jumps = (...titles) =>
+  element("nav", { class: "jumps", "aria-label": "On this page" }, ...titles.map((title) => element("a", { href: `#${placeOf(title)}` }, title)));
 
 // Puts new children in and keeps the focus, what is typed and what is unfolded where they were.
 export function refill(place, ...children) {

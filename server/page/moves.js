@@ -6,7 +6,7 @@ const most = 300; // buttons; what is typed narrows the list
 const slug = (move) => "move-" + move.replace(/[^a-z0-9]/g, "-");
 
 export function moveChoices(legal, typed, send) {
-  const fitting = legal.moves.filter((move) => move.startsWith(typed.trim()));
+  const fitting = legal.moves.filter((move) => move.startsWith(typed.trim())).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
   const verbs = new Map();
   for (const move of fitting.slice(0, most)) {
     const verb = move.split(" ", 1)[0];

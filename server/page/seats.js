@@ -11,7 +11,7 @@ function mark(seat, isTurn, status) {
 function called(seat) {
   if (seat.kind === "person") return seat.person.name;
   if (seat.kind === "bot") return `Bot (${seat.level})`;
-  return seat.kind === "reserved" ? `Kept for ${seat.for}` : "Nobody yet";
+  return seat.kind === "reserved" ? `kept for ${seat.for}` : "nobody yet";
 }
 
 function hostChoices(i, seat, levels, send) {
@@ -36,7 +36,7 @@ export function seatList({ table, you, game }, levels, send) {
     const mayMove = table.status === "waiting" || (table.status === "playing" && you.seat === null);
     const word = mark(seat, actors.includes(i), table.status);
     return element("li", {},
-      element("strong", {}, called(seat)), isMine && " (you)", seat.person?.id === table.host.id && " (host)", " ",
+      element("span", { class: "quiet" }, `Seat ${i}: `), element("strong", {}, called(seat)), isMine && " (you)", seat.person?.id === table.host.id && " (host)", " ",
       word && element("span", { class: "badge" }, word),
       element("div", { class: "row" },
         !isMine && mayMove && (seat.kind === "open" || seat.kind === "reserved") && press(`sit-${i}`, `Sit in seat ${i}`, "sit", { seat: i }),

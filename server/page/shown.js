@@ -5,11 +5,15 @@ import { capital, plain, spaced } from "/plain/words.js";
 const isPlain = (value) => value === null || typeof value !== "object";
 const isShort = (value) =>
   isPlain(value) || (Array.isArray(value) && value.every(isPlain)) ||
-  (!Array.isArray(value) && Object.values(value).every(isPlain) && Object.keys(value).length <= 3);
+  (!Array.isArray(value) && Object.values(value).every(isPlain) && Object.keys(value).length <= 6);
 const isRow = (value) => value !== null && typeof value === "object" && !Array.isArray(value) && Object.values(value).every(isShort);
+const isLine = (value) => !Array.isArray(value) && Object.keys(value).length <= 6 && Object.values(value).every(isPlain);
 const longestList = 400; // entries; nothing that a person reads is longer
+// Rows that name themselves need no number; others are counted from 0, as moves count them.
+const namesItself = (row) => ["id", "seat", "number", "card", "name", "at"].some((key) => key in row);
 
-function asTable(rows, label, seats, path, heads) {
+function asTable(rows, label, seats, path, given) {
+  const heads = given ?? (rows.length > 1 && !rows.every(namesItself) ? rows.map((_, i) => String(i)) : undefined);
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cell = (row, key) => element("td", {}, key in row ? plain(row[key], key, seats) : "");
   return element("div", { class: "wide", tabindex: "0", role: "region", "aria-label": label, id: `wide-${path}` },
@@ -25,8 +29,9 @@ export function shown(value, label, seats, path = "view", heads = undefined) {
     if (value.every(isPlain)) return document.createTextNode(plain(value.slice(0, longestList), label, seats));
     if (value.every(isRow)) return asTable(value, capital(spaced(label)), seats, path, heads);
     return element("ul", { class: "nested" }, ...value.slice(0, longestList).map((each, i) =>
-      element("li", {}, heads?.[i] && element("strong", {}, heads[i]), shown(each, label, seats, `${path}-${i}`))));
+      element("li", {}, element("span", { class: heads ? "head" : "quiet" }, `${heads?.[i] ?? i}: `), shown(each, label, seats, `${path}-${i}`))));
   }
+  if (isLine(value) && path.includes("-", 5)) return document.createTextNode(plain(value, label, seats));
   return element("dl", {}, ...Object.entries(value).flatMap(([key, each]) => [
     element("dt", {}, capital(spaced(key))),
     element("dd", {}, shown(each, key, seats, `${path}-${key}`)),
@@ -37,7 +42,7 @@ export function shown(value, label, seats, path = "view", heads = undefined) {
 export function shownView(view, seats, names) {
   const parts = [];
   const add = (title, value, heads) => {
-    if (value === undefined || value === null) return;
+    if (value === undefined || value === null || Object.keys(value).length === 0) return;
     parts.push(element("h3", {}, title), shown(value, title.toLowerCase(), seats, `view-${parts.length}`, heads));
   };
   if (view.result) add("Result", { ...view.result, winners: view.result.winners.length ? view.result.winners : "nobody" });

@@ -1,7 +1,7 @@
 // One table: the waiting room, the game as text, and what comes after.
 import { games, recordAddress } from "/plain/api.js";
 import { Connection } from "/plain/connection.js";
-import { element, panel, refill } from "/plain/element.js";
+import { element, jumps, panel, refill } from "/plain/element.js";
 import { moveChoices } from "/plain/moves.js";
 import { replayPanel } from "/plain/replay.js";
 import { seatList } from "/plain/seats.js";
@@ -42,7 +42,7 @@ export async function showTable(room, id, { address, complain, lost }) {
   const chatPanel = panel("Chat", talk, chatting);
 
   room.replaceChildren(
-    element("div", { class: "column" }, element("div", {}, title, link, wire, turn, clock, host), playing, after, gamePanel),
+    element("div", { class: "column" }, element("div", {}, title, link, wire, turn, clock, host, jumps("Your move", "The game", "Seats", "What happened", "Chat")), playing, after, gamePanel),
     element("div", { class: "column beside" }, panel("Seats", seats), panel("What happened", log), chatPanel));
 
   const play = (move) => { said.textContent = ""; connection.send("move", { move }); box.value = ""; };
@@ -64,7 +64,12 @@ export async function showTable(room, id, { address, complain, lost }) {
   function turnWords() {
     const { table, you, game } = now;
     const names = table.seats.map((_, i) => seatName(table.seats, i));
-    if (table.status === "waiting") return you.seat === null ? "Take a seat, or watch." : "Waiting for everybody to sit and be ready.";
+    if (table.status === "waiting" && you.seat === null) return "Take a seat, or watch.";
+    if (table.status === "waiting") {
+      const isComplete = table.seats.every((seat) => seat.kind === "bot" || seat.ready);
+      if (!isComplete) return "Waiting for everybody to sit and be ready.";
+      return table.host.id === you.id ? "Everybody is here: start when you like." : `Everybody is here; ${table.host.name} starts the game.`;
+    }
     if (table.status === "over") {
       const won = game.view.result?.winners ?? [];
       return won.length ? `The game is over: ${listed(won.map((seat) => names[seat]))} won.` : "The game is over: nobody won.";

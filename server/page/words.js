@@ -21,7 +21,8 @@ export function plain(value, key, seats) {
   if (value === null) return "none";
   if (value === true) return "yes";
   if (value === false) return "no";
-  if (Array.isArray(value)) return value.length ? value.map((each) => plain(each, key, seats)).join(", ") : "none";
+  // A gap in a list is something hidden, or not yet there.
+  if (Array.isArray(value)) return value.length ? value.map((each) => (each === null ? "?" : plain(each, key, seats))).join(", ") : "none";
   if (typeof value === "object")
     return Object.entries(value).map(([name, each]) => `${spaced(name)} ${plain(each, name, seats)}`).join(", ");
   if (seatKeys.has(key) && Number.isInteger(value) && seats[value]) return seatName(seats, value);
