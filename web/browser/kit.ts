@@ -1,0 +1,244 @@
+// A real house, real browsers. Starts `clew serve` on a free port with a data folder of its own; the page is the one
+// it serves, or, where the program was built without a page, the built files in front of it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { preview } from 'vite';
+import { expect } from 'vitest';
+import type { ServerMessage, ViewMessage } from '../src/lib/wire';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const program = process.env['CLEW_PROGRAM'] ?? join(root, 'build/release/clew');
+const screens = join(root, 'build/screens');
+
+export class House {
+  #process: ChildProcess | null = null;
+  #folder = mkdtempSync(join(tmpdir(), 'clew-browser-'));
+  #front: { close(): Promise<void> } | null = null;
+  port = 0;
+  url = '';
+
+  constructor(private readonly flags: string[] = ['--bot-pause', '30']) {}
+
+  async open(): Promise<this> {
+    await this.#serve();
+    const page = await (await fetch(`http://localhost:${this.port}/`)).text();
+    this.url = `http://localhost:${this.port}`;
+    if (!page.includes('/assets/')) await this.#putFront();
+    return this;
+  }
+  // Stops as an operator would, and comes back on the same port with the same tables.
+  async restart(pause = 0): Promise<void> {
+    await this.#stop();
+    await new Promise((done) => setTimeout(done, pause));
+    await this.#serve();
+  }
+  async close(): Promise<void> {
+    await this.#front?.close();
+    await this.#stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+  async record(table: string): Promise<Record<string, unknown>[]> {
+    const answer = await fetch(`http://localhost:${this.port}/api/v1/tables/${table}/record`);
+    expect(answer.status).toBe(200);
+    return (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  #serve(): Promise<void> {
+    const flags = [
+      'serve',
+      '--port',
+      String(this.port),
+      '--data-dir',
+      this.#folder,
+      '--no-limits',
+      ...this.flags,
+    ];
+    const running = spawn(program, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = running;
+    let said = '';
+    return new Promise((done, fail) => {
+      const hear = (piece: Buffer) => {
+        said += piece.toString();
+        const found = /Clew is at http:\/\/localhost:(\d+)/.exec(said);
+        if (!found) return;
+        this.port = Number(found[1]);
+        done();
+      };
+      running.stdout.on('data', hear);
+      running.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+      running.once('exit', () => fail(new Error(`clew serve ended:\n${said}`)));
+    });
+  }
+  #stop(): Promise<void> {
+    const running = this.#process;
+    this.#process = null;
+    if (!running || running.exitCode !== null) return Promise.resolve();
+    return new Promise((done) => {
+      running.once('exit', () => done());
+      running.kill('SIGTERM');
+    });
+  }
+  async #putFront(): Promise<void> {
+    process.env['CLEW_HOUSE'] = this.url;
+    const proxy = { '/api': { target: this.url }, '/ws': { target: this.url, ws: true } };
+    const front = await preview({
+      root: join(root, 'web'),
+      logLevel: 'silent',
+      preview: { port: 0, strictPort: false, proxy },
+    });
+    this.#front = front;
+    const place = front.httpServer.address();
+    if (place && typeof place === 'object') this.url = `http://localhost:${place.port}`;
+  }
+}
+
+export const desktop = { width: 1280, height: 800 };
+export const tablet = { width: 900, height: 1100 };
+export const phone = { width: 390, height: 844 };
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CLEW_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+// One person at one browser, with everything the house told their sockets.
+export class Visitor {
+  heard: ServerMessage[] = [];
+  complaints: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly house: House,
+  ) {}
+
+  static async arrive(
+    browser: Browser,
+    house: House,
+    options: { viewport?: { width: number; height: number }; theme?: 'dark' | 'light' } = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      viewport: options.viewport ?? desktop,
+      colorScheme: options.theme ?? 'dark',
+      reducedMotion: 'reduce',
+      hasTouch: (options.viewport?.width ?? 1280) < 760,
+    });
+    context.setDefaultTimeout(15_000);
+    return Visitor.#at(context, house);
+  }
+  // Another tab of the same person.
+  tab(): Promise<Visitor> {
+    return Visitor.#at(this.context, this.house);
+  }
+  static async #at(context: BrowserContext, house: House): Promise<Visitor> {
+    const visitor = new Visitor(context, await context.newPage(), house);
+    visitor.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) =>
+        visitor.heard.push(JSON.parse(payload.toString()) as ServerMessage),
+      ),
+    );
+    visitor.page.on('pageerror', (error) => visitor.complaints.push(error.stack ?? error.message));
+    visitor.page.on('console', (line) => {
+      // What a browser notes about answers that are no success (401 for a new guest) and lost lines is no mistake.
+      if (line.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(line.text()))
+        visitor.complaints.push(line.text());
+    });
+    return visitor;
+  }
+
+  go(path: string) {
+    return this.page.goto(this.house.url + path);
+  }
+  get views(): ViewMessage[] {
+    return this.heard.filter((message) => message.type === 'view');
+  }
+  get view(): ViewMessage {
+    const last = this.views.at(-1);
+    if (!last) throw new Error('The house has told this page nothing yet.');
+    return last;
+  }
+  get table(): string {
+    return this.page.url().split('/').at(-1) ?? '';
+  }
+  async until(what: string, holds: () => boolean, ms = 20_000): Promise<void> {
+    const end = Date.now() + ms;
+    while (!holds()) {
+      if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+  // A new guest on a friend's link.
+  async sitDown(name: string, path: string): Promise<void> {
+    await this.go(path);
+    await this.page.getByLabel('Your name').fill(name);
+    await this.page.getByRole('button', { name: 'Take a seat' }).click();
+    await this.page.getByRole('heading', { name: 'Around the table' }).waitFor();
+  }
+  async call(name: string): Promise<void> {
+    await this.go('/');
+    await this.page.getByRole('button', { name: 'Say your name' }).click();
+    await this.page.getByLabel('Your name').fill(name);
+    await this.page.keyboard.press('Enter');
+    await this.page.getByRole('button', { name: `${name}, change your name` }).waitFor();
+  }
+  // Types a move as the move box takes it, from anywhere at the table.
+  async type(move: string): Promise<void> {
+    const before = this.heard.length;
+    await this.page.keyboard.press('/');
+    const box = this.page.locator('[data-movebox]:visible');
+    await box.fill(move);
+    await box.press('Enter');
+    await this.until(`${move} is answered`, () =>
+      this.heard.slice(before).some(({ type }) => type === 'ack' || type === 'refused'),
+    );
+    await this.page.keyboard.press('Escape');
+  }
+  async shot(name: string): Promise<void> {
+    mkdirSync(screens, { recursive: true });
+    await this.page.screenshot({ path: join(screens, `${name}.png`) });
+  }
+  leave() {
+    return this.context.close();
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// Every finding of axe-core on what is shown, in a line each. The tool is put in past the page's own script policy.
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          where: Document,
+          how: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+    );
+  });
+}

@@ -1,0 +1,188 @@
+// Every screen of the shell in both themes and three widths: nothing for axe-core to find, no sideways scrolling,
+// and a picture of each in build/screens/.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { House, Visitor, desktop, findings, launch, phone, tablet } from './kit';
+
+let browser: Browser;
+let house: House;
+let over = ''; // a table whose game is over
+beforeAll(async () => {
+  browser = await launch();
+  house = await new House().open();
+  over = await finishedTable();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+// A game of one person and bots, played over the page's own socket as quickly as it goes.
+async function finishedTable(): Promise<string> {
+  const visitor = await Visitor.arrive(browser, house);
+  await visitor.go('/');
+  await visitor.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+  await visitor.page.getByRole('tab', { name: 'Log' }).waitFor();
+  await visitor.until('a view', () => visitor.views.length > 0);
+  while (visitor.view.table.status !== 'over') {
+    const move = visitor.view.game?.legal.moves.find((one) => !one.startsWith('say '));
+    const { number } = visitor.view;
+    if (move) await visitor.type(move);
+    await visitor.until(
+      'something happens',
+      () => visitor.view.number > number || visitor.view.table.status === 'over',
+    );
+  }
+  const { table } = visitor;
+  await visitor.leave();
+  return table;
+}
+
+interface Screen {
+  name: string;
+  show: (visitor: Visitor) => Promise<void>;
+}
+const play = async (visitor: Visitor) => {
+  await visitor.go('/');
+  await visitor.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+  await visitor.page.locator('.plate').first().waitFor();
+  await visitor.until('it is my turn', () => (visitor.view.game?.legal.moves.length ?? 0) > 0);
+};
+const drawer = async (visitor: Visitor, name: string) => {
+  const isWide = await visitor.page.getByRole('tab', { name }).isVisible();
+  await visitor.page.getByRole(isWide ? 'tab' : 'button', { name, exact: true }).click();
+};
+const list: Screen[] = [
+  {
+    name: 'home',
+    show: async (visitor) => {
+      await visitor.go('/');
+      await visitor.page.getByRole('heading', { name: 'Dungeon Busters' }).waitFor();
+    },
+  },
+  {
+    name: 'name',
+    show: async (visitor) => {
+      await visitor.go('/');
+      await visitor.page.getByRole('button', { name: 'Say your name' }).click();
+    },
+  },
+  {
+    name: 'waiting',
+    show: async (visitor) => {
+      await visitor.call('Ana');
+      await visitor.go('/new/guru-guru');
+      await visitor.page.getByRole('img', { name: /QR/ }).waitFor();
+      await visitor.page.getByRole('button', { name: 'Add a bot' }).first().click();
+      await visitor.page.getByLabel(/How well/).waitFor();
+    },
+  },
+  {
+    name: 'seat-menu',
+    show: async (visitor) => {
+      await visitor.call('Ana');
+      await visitor.go('/new/guru-guru');
+      await visitor.page.getByRole('button', { name: 'More for seat 2' }).click();
+    },
+  },
+  {
+    name: 'invitation',
+    show: async (visitor) => {
+      const host = await Visitor.arrive(browser, house);
+      await host.call('Ana');
+      await host.go('/new/secret-labyrinth');
+      await host.page.getByRole('heading', { name: 'Bring your friends' }).waitFor();
+      await visitor.go(`/t/${host.table}`);
+      await visitor.page.getByLabel('Your name').waitFor();
+      await host.leave();
+    },
+  },
+  { name: 'play', show: play },
+  {
+    name: 'rules',
+    show: async (visitor) => {
+      await play(visitor);
+      await drawer(visitor, 'Rules');
+      await visitor.page.getByRole('searchbox').fill('hand');
+      await visitor.page.getByText(/passages/).waitFor();
+    },
+  },
+  {
+    name: 'chat',
+    show: async (visitor) => {
+      await play(visitor);
+      await drawer(visitor, 'Chat');
+      await visitor.page.getByLabel('Write to the table').fill('Good luck, all.');
+      await visitor.page.keyboard.press('Enter');
+      await visitor.page.getByRole('log').getByText('Good luck, all.').waitFor();
+    },
+  },
+  {
+    name: 'type',
+    show: async (visitor) => {
+      await play(visitor);
+      await visitor.page.keyboard.press('/');
+      await visitor.page.locator('[data-movebox]:visible').fill('p');
+      await visitor.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    show: async (visitor) => {
+      await play(visitor);
+      await visitor.page.getByRole('button', { name: 'Menu' }).click();
+      await visitor.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'result',
+    show: async (visitor) => {
+      await visitor.call('Cy');
+      await visitor.go(`/t/${over}`);
+      await visitor.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
+    },
+  },
+  {
+    name: 'replay',
+    show: async (visitor) => {
+      await visitor.go(`/replay/${over}`);
+      await visitor.page.getByRole('button', { name: 'One move on' }).click();
+      await visitor.page.getByText(/^Move 1 of/).waitFor();
+    },
+  },
+  {
+    name: 'about',
+    show: async (visitor) => {
+      await visitor.go('/about');
+      await visitor.page.getByRole('heading', { name: 'About Clew' }).waitFor();
+    },
+  },
+  {
+    name: 'unknown',
+    show: async (visitor) => {
+      await visitor.go('/nowhere');
+      await visitor.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    },
+  },
+];
+const widths = { desktop, tablet, phone };
+
+for (const { name, show } of list)
+  test(`${name}: nothing for axe-core to find`, async () => {
+    const found: string[] = [];
+    for (const [width, viewport] of Object.entries(widths)) {
+      const visitor = await Visitor.arrive(browser, house, { viewport });
+      await show(visitor);
+      for (const theme of ['dark', 'light'] as const) {
+        await visitor.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await visitor.page.waitForTimeout(250);
+        await visitor.shot(`${name}-${width}-${theme}`);
+        found.push(...(await findings(visitor.page)).map((line) => `${width} ${theme} ${line}`));
+      }
+      const isWide = await visitor.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (isWide) found.push(`${width}: the page scrolls sideways`);
+      found.push(...visitor.complaints);
+      await visitor.leave();
+    }
+    expect(found).toEqual([]);
+  });

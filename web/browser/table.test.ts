@@ -1,0 +1,227 @@
+// The table from invitation to rematch, with real people's browsers.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { House, Visitor, launch, phone } from './kit';
+
+let browser: Browser;
+let house: House;
+beforeAll(async () => {
+  browser = await launch();
+  house = await new House().open();
+});
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+// Plays whatever the legal list offers first, by the move box, until it is not this person's turn or the game is over.
+async function playOn(visitor: Visitor): Promise<void> {
+  const legal = visitor.view.game?.legal.moves.filter((move) => !move.startsWith('say ')) ?? [];
+  const [move] = legal;
+  if (move) await visitor.type(move);
+}
+async function playToTheEnd(players: Visitor[]): Promise<void> {
+  const isOver = (one: Visitor) => one.view.table.status === 'over';
+  while (!players.every(isOver)) {
+    const before = players.map(({ heard }) => heard.length).join();
+    for (const player of players) if (!isOver(player)) await playOn(player);
+    await players[0]?.until(
+      'something happens',
+      () =>
+        players.every(isOver) ||
+        players.some(
+          ({ view }) => view.game?.legal.moves.some((move) => !move.startsWith('say ')) ?? false,
+        ) ||
+        players.map(({ heard }) => heard.length).join() !== before,
+    );
+  }
+}
+async function tableOf(host: Visitor, name: string, game = 'dungeon-busters'): Promise<string> {
+  await host.call(name);
+  await host.go(`/new/${game}`);
+  await host.page.getByRole('heading', { name: 'Bring your friends' }).waitFor();
+  await host.until('the house has told', () => host.views.length > 0);
+  return `/c/${host.view.table.code}`;
+}
+
+describe('a table of Dungeon Busters', () => {
+  test('two people meet, add a bot, talk, play to the end and want a rematch', async () => {
+    const [ana, bo] = [
+      await Visitor.arrive(browser, house),
+      await Visitor.arrive(browser, house, { viewport: phone }),
+    ];
+    const link = await tableOf(ana, 'Ana');
+    await bo.sitDown('Bo', link);
+    await ana.page.getByText('Bo', { exact: true }).first().waitFor();
+
+    await ana.page.getByRole('button', { name: 'Add a bot' }).click();
+    await ana.page.getByLabel(/How well/).selectOption('beginner');
+    await bo.page.getByText('Beginner').waitFor();
+
+    await bo.page.getByRole('button', { name: 'I need a moment' }).click();
+    await ana.page.getByText('Waiting until Bo is ready.').waitFor();
+    await ana.page.getByRole('button', { name: 'Start the game' }).click();
+    await ana.page.getByText('Bo is not ready yet.').waitFor();
+    await bo.page.getByRole('button', { name: 'I am ready' }).click();
+    await ana.page.getByText('Everybody is here.').waitFor();
+
+    await ana.page.getByLabel('Write to the table').fill('<b>hello</b>');
+    await ana.page.keyboard.press('Enter');
+    await bo.page.getByText('<b>hello</b>').waitFor();
+
+    await ana.page.getByRole('button', { name: 'Start the game' }).click();
+    await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
+    await bo.page.getByRole('button', { name: 'Log' }).waitFor();
+    await playToTheEnd([ana, bo]);
+
+    const result = ana.view.game?.view.result;
+    expect(result).toBeTruthy();
+    expect(bo.view.game?.view.result).toEqual(result);
+    const last = (await house.record(ana.table)).at(-1);
+    expect(last?.['result']).toEqual(result);
+
+    for (const one of [ana, bo]) await one.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
+    await ana.page.getByRole('button', { name: 'Rematch' }).click();
+    await ana.page.getByRole('heading', { name: 'Around the table' }).waitFor();
+    await bo.page.getByRole('link', { name: 'Go to the rematch' }).click();
+    await bo.page.getByRole('heading', { name: 'Around the table' }).waitFor();
+    expect(bo.table).toBe(ana.table);
+    expect([...ana.complaints, ...bo.complaints]).toEqual([]);
+    await ana.leave();
+    await bo.leave();
+  });
+
+  test('one press on the home page leads to a first move; refresh, refusal with its clause, second tab', async () => {
+    const ana = await Visitor.arrive(browser, house);
+    await ana.go('/');
+    await ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+    await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
+    await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
+
+    await ana.page.reload();
+    await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
+    const [move] = ana.view.game?.legal.moves.filter((one) => one.startsWith('play ')) ?? [];
+    await ana.type(String(move));
+    await ana.until('a new monster is there', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
+
+    // The card that was played lies open now: asking for it again opens the clause.
+    await ana.type(String(move));
+    const refused = ana.heard.findLast(({ type }) => type === 'refused');
+    expect(refused).toMatchObject({ error: { rule: expect.stringMatching(/^DB-\d+$/) as string } });
+    const rule = refused?.type === 'refused' ? String(refused.error.rule) : '';
+    await ana.page
+      .getByRole('button', { name: `Rule ${rule}` })
+      .first()
+      .click();
+    await ana.page.locator(`[data-clause="${rule}"].asked`).waitFor();
+    await ana.shot('refusal-desktop-dark');
+
+    const again = await ana.tab();
+    await again.go(`/t/${ana.table}`);
+    await again.page.getByRole('tab', { name: 'Log' }).waitFor();
+    const [next] = again.view.game?.legal.moves.filter((one) => one.startsWith('play ')) ?? [];
+    const seen = ana.views.length;
+    await again.type(String(next));
+    await ana.until('the first tab sees it', () => ana.views.length > seen);
+    expect([...ana.complaints, ...again.complaints]).toEqual([]);
+    await ana.leave();
+  });
+
+  test('no network, then network: the move is kept, sent once, and nothing is lost', async () => {
+    const ana = await Visitor.arrive(browser, house);
+    await ana.go('/');
+    await ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+    await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
+    await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
+    const [move] = ana.view.game?.legal.moves.filter((one) => one.startsWith('play ')) ?? [];
+
+    await ana.context.setOffline(true);
+    await ana.page.getByText(/Not connected/).waitFor();
+    const before = ana.heard.length;
+    await ana.page.keyboard.press('/');
+    await ana.page.locator('[data-movebox]').fill(String(move));
+    await ana.page.keyboard.press('Enter');
+    await ana.page.getByText('Your move is kept and sent later.').waitFor();
+    await ana.shot('offline-desktop-dark');
+    await ana.context.setOffline(false);
+    await ana.page.getByText('Connected again. Nothing was lost.').waitFor();
+    await ana.until('the move is acknowledged', () =>
+      ana.heard.slice(before).some(({ type }) => type === 'ack'),
+    );
+    expect(ana.heard.slice(before).filter(({ type }) => type === 'refused')).toEqual([]);
+    await ana.leave();
+  });
+
+  test('a restart of the house in mid-game is a short pause', async () => {
+    const own = await new House().open();
+    const ana = await Visitor.arrive(browser, own);
+    await ana.go('/');
+    await ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+    await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
+    await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
+    const { number } = ana.view;
+    await own.restart(300);
+    await ana.page.getByText('Connected again. Nothing was lost.').waitFor();
+    expect(ana.view.number).toBeGreaterThanOrEqual(number);
+    await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
+    await ana.type(String(ana.view.game?.legal.moves.find((one) => one.startsWith('play '))));
+    expect(ana.heard.filter(({ type }) => type === 'refused')).toEqual([]);
+    await ana.leave();
+    await own.close();
+  });
+
+  test('a spectator sees what everybody may see, and nothing of any hand', async () => {
+    const ana = await Visitor.arrive(browser, house);
+    await ana.go('/');
+    await ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+    await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
+    const cy = await Visitor.arrive(browser, house);
+    await cy.go(`/t/${ana.table}`);
+    await cy.page.getByLabel('Your name').fill('Cy');
+    await cy.page.getByRole('button', { name: 'Just watch' }).click();
+    await cy.page.getByText('You are watching.').first().waitFor();
+    await cy.until('a view', () => cy.views.length > 0);
+    for (const { game, you } of cy.views) {
+      expect(you.seat).toBeNull();
+      expect(game?.view.you).toBeUndefined();
+      expect(game?.legal).toEqual({ moves: [], open: [] });
+    }
+    await cy.shot('spectator-desktop-dark');
+    expect(cy.complaints).toEqual([]);
+    await ana.leave();
+    await cy.leave();
+  });
+
+  test('by keyboard alone: from home to a card on the table', async () => {
+    const ana = await Visitor.arrive(browser, house);
+    await ana.go('/');
+    const button = ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' });
+    await button.waitFor();
+    for (let i = 0; i < 40 && !(await button.evaluate((one) => one === document.activeElement)); ++i)
+      await ana.page.keyboard.press('Tab');
+    await ana.page.keyboard.press('Enter');
+    await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
+    await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
+    await ana.page.keyboard.press('/');
+    await ana.page.keyboard.type('play');
+    await ana.page.keyboard.press('ArrowDown');
+    await ana.page.keyboard.press('Enter');
+    await ana.until('the card is down', () => ana.heard.some(({ type }) => type === 'ack'));
+    expect(ana.complaints).toEqual([]);
+    await ana.leave();
+  });
+});
+
+test('links that lead nowhere lead on', async () => {
+  const cy = await Visitor.arrive(browser, house);
+  for (const path of ['/nowhere', '/t/notable', '/c/XXXXXX', '/new/nogame', '/replay/notable']) {
+    await cy.go(path);
+    await cy.page.getByRole('link', { name: 'To all games' }).waitFor();
+  }
+  await cy.go('/');
+  await cy.page.getByLabel('Table code').fill('zzz-zzz');
+  await cy.page.keyboard.press('Enter');
+  await cy.page.getByText('No table has the code ZZZZZZ.').waitFor();
+  expect(cy.complaints).toEqual([]);
+  await cy.leave();
+});
