@@ -4,6 +4,7 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -102,6 +103,9 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   house.open_tables();
   asio::co_spawn(door.get_executor(), let_people_in(door, house, api), asio::detached);
 
+  // The house stays at work until it is drained, also while nobody is there.
+  const auto open = asio::make_work_guard(house.io());
+  std::thread drain;
   asio::signal_set signals(house.io(), SIGTERM, SIGINT);
   signals.async_wait([&](boost::system::error_code error, int) {
     if (error) return;
@@ -112,10 +116,10 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
       door.close(ignored);
     });
     // Not on a thread that has work to do: the writer finishes what it has.
-    std::thread([&] {
+    drain = std::thread([&] {
       house.drain();
       asio::co_spawn(house.io(), see_people_out(house), asio::detached);
-    }).detach();
+    });
   });
 
   const auto port = int(door.local_endpoint().port());
@@ -127,6 +131,7 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   for (unsigned i = 1; i < count; ++i) threads.emplace_back([&house] { work(house.io()); });
   work(house.io());
   for (auto& thread : threads) thread.join();
+  if (drain.joinable()) drain.join();
   log_line("info", "closed");
   return {};
 }
