@@ -1,0 +1,53 @@
+// `clew load` as people and scripts call it.
+#include <gtest/gtest.h>
+
+#include "tests/apps/program.h"
+
+namespace clew::test {
+namespace {
+
+TEST(LoadCommand, MeasuresAHouseOfItsOwn) {
+  const auto said = clew({"load", "--tables", "2", "--seconds", "0.3", "--json"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const auto figures = said.json();
+  EXPECT_EQ(figures["what"].text(), "house");
+  EXPECT_GT(figures["moves"].whole(), 0) << said.out;
+  EXPECT_GT(figures["server"]["cpu_us_per_move"].number(), 0);
+  EXPECT_EQ(figures["unfinished"].whole(), 0);
+}
+
+TEST(LoadCommand, MeasuresABareEchoAtARate) {
+  const auto said = clew({"load", "--echo", "--tables", "3", "--seconds", "0.3", "--rate", "100", "--json"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const auto figures = said.json();
+  EXPECT_EQ(figures["what"].text(), "echo");
+  EXPECT_GT(figures["moves"].whole(), 10) << said.out;
+  EXPECT_LE(figures["latency_ms"]["p50"].number(), figures["latency_ms"]["longest"].number());
+}
+
+TEST(LoadCommand, SaysWhatWouldBeRight) {
+  const Words wrong[] = {{"load", "--tables", "0"},
+                         {"load", "--seconds", "-1"},
+                         {"load", "--rate", "-5"},
+                         {"load", "--echo", "--bytes", "0"},
+                         {"load", "--echo", "--url", "http://localhost:1"},
+                         {"load", "--game", "no-such-game"}};
+  for (const auto& words : wrong) {
+    const auto said = clew(words);
+    EXPECT_EQ(said.code, 2) << said.err;
+    EXPECT_TRUE(said.err.starts_with("clew: ")) << said.err;
+    EXPECT_TRUE(said.err.ends_with(".\n") || said.err.ends_with("?\n")) << said.err;
+  }
+}
+
+TEST(LoadCommand, FailsWhereThereIsNoHouse) {
+  for (const auto* url : {"http://127.0.0.1:1", "ftp://example", "http://"}) {
+    const auto said = clew({"load", "--url", url, "--tables", "1", "--seconds", "0.1"});
+    EXPECT_EQ(said.code, 1) << said.err;
+    EXPECT_FALSE(said.err.empty());
+  }
+  EXPECT_EQ(clew({"load", "--serve", "false", "--tables", "1"}).code, 1);
+}
+
+}  // namespace
+}  // namespace clew::test
