@@ -12,15 +12,22 @@ const longestList = 400; // entries; nothing that a person reads is longer
 // Rows that name themselves need no number; others are counted from 0, as moves count them.
 const namesItself = (row) => ["id", "seat", "number", "card", "name", "at"].some((key) => key in row);
 
-function asTable(rows, label, seats, path, given) {
-  const heads = given ?? (rows.length > 1 && !rows.every(namesItself) ? rows.map((_, i) => String(i)) : undefined);
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const cell = (row, key) => element("td", {}, key in row ? plain(row[key], key, seats) : "");
+function grid(label, path, columns, heads, cells) {
   return element("div", { class: "wide", tabindex: "0", role: "region", "aria-label": label, id: `wide-${path}` },
     element("table", {},
-      element("thead", {}, element("tr", {}, heads && element("td", {}), ...columns.map((key) => element("th", { scope: "col" }, capital(spaced(key)))))),
-      element("tbody", {}, ...rows.map((row, i) =>
-        element("tr", {}, heads && element("th", { scope: "row" }, heads[i] ?? String(i)), ...columns.map((key) => cell(row, key)))))));
+      element("thead", {}, element("tr", {}, heads && element("td", {}), ...columns.map((name) => element("th", { scope: "col" }, name)))),
+      element("tbody", {}, ...cells.map((row, i) =>
+        element("tr", {}, heads && element("th", { scope: "row" }, heads[i] ?? String(i)), ...row.map((text) => element("td", {}, text)))))));
+}
+
+function asTable(rows, label, seats, path, given) {
+  const heads = given ?? (rows.length > 1 && !rows.every(namesItself) ? rows.map((_, i) => String(i)) : undefined);
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const titles = keys.map((key) => capital(spaced(key)));
+  const cell = (row, key) => (key in row ? plain(row[key], key, seats) : "");
+  // Many things about a few are read downwards: one column for each player, say.
+  if (given && keys.length > 5) return grid(label, path, rows.map((_, i) => given[i] ?? String(i)), titles, keys.map((key) => rows.map((row) => cell(row, key))));
+  return grid(label, path, titles, heads, rows.map((row) => keys.map((key) => cell(row, key))));
 }
 
 export function shown(value, label, seats, path = "view", heads = undefined) {
