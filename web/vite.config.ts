@@ -8,7 +8,7 @@ const house = process.env['CLEW_HOUSE'] ?? 'http://localhost:8080';
 export default defineConfig({
   plugins: [svelte(), icons()],
   build: {
-    outDir: '../build/web',
+    outDir: process.env['CLEW_WEB'] ?? '../build/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -93,7 +93,7 @@ const list: Screen[] = [
       await host.go('/new/secret-labyrinth');
       await host.page.getByRole('heading', { name: 'Bring your friends' }).waitFor();
       await visitor.go(`/t/${host.table}`);
-      await visitor.page.getByLabel('Your name').waitFor();
+      await visitor.page.getByRole('textbox', { name: 'Your name' }).waitFor();
       await host.leave();
     },
   },

@@ -75,6 +75,8 @@ export class TableSession {
         this.news = unseen.length ? [...this.news, ...unseen] : this.news;
         // What happened before one came is for the log, not for the stage.
         this.fresh = isFirst ? [] : unseen;
+        // Why something round the table did not work may be true no longer; why a move did not stays to be read.
+        if (unseen.length && this.refusal?.move === '') this.refusal = null;
         this.table = message.table;
         this.you = message.you;
         this.game = message.game;
