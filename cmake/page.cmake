@@ -2,7 +2,7 @@
 
 # clew_embed_page(<folder> <out.cpp>): defines clew::web_files. Without a folder there is only the plain page.
 function(clew_embed_page folder out)
-  file(GLOB_RECURSE files LIST_DIRECTORIES false RELATIVE "${folder}" "${folder}/*")
+  file(GLOB_RECURSE files LIST_DIRECTORIES false RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*")
   list(SORT files)
   set(blobs "")
   set(rows "")
