@@ -23,8 +23,7 @@ const messages: Record<string, string> = {
   'prompt.won': 'You cleared the dungeon together.',
   'prompt.lost': 'The fortune cards have run out. The dungeon wins this time.',
 
-  'step.move':
-    '{who}: {letter} leads {way, select, up {up} right {right} down {down} left {left} other {on}} to {at}.',
+  'step.move': '{who}: {letter} leads to {at}.',
   'step.none': '{who}: {letter} is not on the card.',
   'step.stay': '{who}: no step for {letter}.',
   'step.wall': '{who}: {letter} runs into a wall.',

@@ -3,7 +3,7 @@ import type { GameWords, SeatFigures, Telling } from '../board';
 import type { GameEvent, GameView, Legal } from '../../lib/wire';
 import { language, sayFrom } from '../../words/say';
 import messages from './messages.en';
-import { dungeonOf, fortuneOf, partsOf, viewOf, wayOf, type Parts, type View } from './view';
+import { dungeonOf, fortuneOf, partsOf, viewOf, type Parts, type View } from './view';
 
 export const say = sayFrom(messages);
 const all = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -70,7 +70,6 @@ export function tellAll(event: GameEvent, telling: Telling): string | null {
       return say(`step.${String(event['result'])}`, {
         who: whoName(String(event['who']), telling),
         letter: upper(String(event['letter'])),
-        way: wayOf(fortuneOf(parts, view.table.active), String(event['letter'])) ?? 'other',
         at,
         foe: foe === undefined ? '' : foeName(view, parts, foe),
       });
@@ -134,10 +133,11 @@ export function plate(given: GameView, seat: number, { data }: Telling): SeatFig
   const one = view.seats[seat];
   const ability = abilityOf(view, partsOf(data), seat);
   if (!one || !ability) return { line: say('plate.choosing') };
-  const figures: SeatFigures = {
+  const figures: SeatFigures & { colour?: string } = {
     figure: say('plate.tokens', { count: one.tokens }),
     pieces: [say('plate.class', { color: ability.id, ability: ability.name })],
   };
+  figures.colour = ability.id; // the plate wears the pawn's colour
   if (one.sprint) figures.line = say('plate.sprint');
   else if (one.words_left > 1) figures.line = say('plate.words', { count: one.words_left });
   else if (one.words_left === 1) figures.line = say('plate.word');

@@ -121,5 +121,9 @@ about('moves', () => {
     });
   test('a picture’s name goes before its square', () => expect(describe('go y9', telling)).toContain('(y9)'));
   test('the plate', () =>
-    expect(plate(view, 1)).toEqual({ figure: '3 cards', pieces: ['1–3 treasures', '1 troll'] }));
+    expect(plate(view, 1)).toEqual({
+      figure: '3 cards',
+      colour: 'yellow',
+      pieces: ['1–3 treasures', '1 troll'],
+    }));
 });

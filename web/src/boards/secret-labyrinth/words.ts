@@ -117,7 +117,11 @@ export const describe: GameWords['describe'] = (move, { names, data }) => {
 
 export function plate(given: GameView, seat: number): SeatFigures {
   const view = viewOf(given);
-  const figures: SeatFigures = { figure: say('plate.cards', { count: view.seats[seat]?.count ?? 0 }) };
+  const figures: SeatFigures & { colour?: string } = {
+    figure: say('plate.cards', { count: view.seats[seat]?.count ?? 0 }),
+  };
+  const colour = view.seats[seat]?.color;
+  if (colour) figures.colour = colour; // the plate wears the piece's colour
   const notes = view.you?.notes?.[seat];
   if (notes)
     figures.pieces = kinds
