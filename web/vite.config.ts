@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['browser/**/*.test.ts'],
           environment: 'node',
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           fileParallelism: true,
           maxWorkers: 2,
         },
