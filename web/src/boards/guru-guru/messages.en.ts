@@ -57,7 +57,6 @@ const messages: Record<string, string> = {
 
   // Looking
   'hand.label': 'Cards of room {room}, lowest first',
-  'sum.sure': '{skulls} skulls against {swords} swords',
   'sum.safe': 'enough swords',
   'sum.none': 'no skulls',
   'sum.dice': '{need} more from {dice, plural, =0 {nothing} one {# die} other {# dice}}',
@@ -65,7 +64,7 @@ const messages: Record<string, string> = {
   'leave.do': 'Leave with {gold} gold',
   'leave.sure': 'survives for sure',
   'leave.chance': 'survives {chance} %',
-  'leave.lost': 'no hope without luck or consumables',
+  'leave.lost': 'cannot survive as it stands',
   'stay.do': 'Stay',
   'stay.then': '{number} lands face up',
   'stay.never': 'not with {count} rooms',
@@ -76,9 +75,9 @@ const messages: Record<string, string> = {
   'card.ally': 'ally',
   'card.hero': 'hero, an ally too',
   'card.gold': '{count} gold',
-  'card.skulls': '{count} skulls',
+  'card.skulls': '{count, plural, one {# skull} other {# skulls}}',
   'card.endless': 'skulls without end',
-  'card.swords': '{count} swords',
+  'card.swords': '{count, plural, one {# sword} other {# swords}}',
   'card.dice': '{count, plural, one {# die} other {# dice}}',
 
   // The fight
@@ -93,8 +92,9 @@ const messages: Record<string, string> = {
   'fight.out': 'out',
   'fight.waiting': 'waits',
   'fight.now': 'fights',
-  'fight.sum': '{skulls} skulls against {swords} swords.',
-  'fight.sum.endless': 'Skulls without end against {swords} swords.',
+  'fight.sum':
+    '{skulls, plural, one {# skull} other {# skulls}} against {swords, plural, one {# sword} other {# swords}}.',
+  'fight.sum.endless': 'Skulls without end against {swords, plural, one {# sword} other {# swords}}.',
   'fight.nothing': 'nothing',
   'fight.equipped': 'Equipped',
   'fight.used': 'Used up',
@@ -122,7 +122,7 @@ const messages: Record<string, string> = {
   'do.done': 'Give up',
   'do.done.then': 'no gold, one Sword Dice token',
   'do.lost': 'its {gold} gold are lost',
-  'do.swords': '+{count} swords',
+  'do.swords': '{count, plural, one {+# sword} other {+# swords}}',
   'do.plus': '+{count}',
   'do.dice': '{count, plural, one {# die} other {# dice}}',
 
@@ -131,8 +131,9 @@ const messages: Record<string, string> = {
   'round.go': 'Go on',
   'round.survived': 'survives with {gold} gold',
   'round.out': 'is knocked out, but takes a dice token',
-  'round.figures': '{skulls} skulls, {swords} swords',
-  'round.figures.endless': 'skulls without end, {swords} swords',
+  'round.figures':
+    '{skulls, plural, one {# skull} other {# skulls}}, {swords, plural, one {# sword} other {# swords}}',
+  'round.figures.endless': 'skulls without end, {swords, plural, one {# sword} other {# swords}}',
   'end.label': 'Gold by round',
   'end.who': 'Player',
   'end.floor': 'B{round}',
