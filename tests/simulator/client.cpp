@@ -56,7 +56,8 @@ void Client::closed(Connection connection, int code) {
   if (connection == other_) other_ = 0;
   if (connection != line_) return;
   line_ = 0;
-  if (code == close_code::not_yours) return leave();  // removed, or no more spectators
+  // Removed, or no more spectators: tries once more, and gives up.
+  if (code == close_code::not_yours && std::exchange(was_turned_away_, true)) return leave();
   if (code == close_code::no_table) world_.notes().find(cat("table ", table_, " is not there"));
   reconnect();
 }
@@ -170,6 +171,8 @@ void Client::consider() {
   if (is_done_) return;
   if (line_ && has_greeted_ && !pending_) {
     if (world_.is_final(table_, number_)) return leave();
+    // Some look out of the window until the clock moves for them.
+    if (status_ == "playing" && world_.is_fault(20)) return consider_later(2 * minute);
     if (auto members = next_command(); !members.empty()) return send(std::move(members));
   }
   consider_later(10 * second);
@@ -239,7 +242,7 @@ std::string Client::mischief() {
     case 10:
       return cat("\"cmd\":\"mute\",\"person\":\"", world_.somebody(table_), "\",\"muted\":true");
     case 11:
-      return world_.is_once_in(6) ? cat("\"cmd\":\"remove\",\"person\":\"", world_.somebody(table_), "\"")
+      return world_.is_once_in(3) ? cat("\"cmd\":\"remove\",\"person\":\"", world_.somebody(table_), "\"")
                                   : "";
     default:
       return "\"cmd\":\"chat\",\"text\":\"Well played.\"";
@@ -247,10 +250,10 @@ std::string Client::mischief() {
 }
 
 void Client::send(std::string members) {
-  const auto id = cat("c", ++names_, "-", person_.id);
+  const auto id = cat("c", ++names_);  // others call theirs the same
   constexpr std::string_view move = "\"cmd\":\"move\",\"move\":";
   if (members.starts_with(move))
-    world_.expect_move(table_, id,
+    world_.expect_move(table_, person_, id,
                        std::string(Json::parse(members.substr(move.size())).value_or(Json{}).text()));
   pending_ = Pending{id, cat("{\"id\":\"", id, "\",", members, "}")};
   const auto text = pending_->text;

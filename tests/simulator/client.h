@@ -51,7 +51,7 @@ class Client {
   Person person_;
   std::string table_;
   bool wants_seat_;
-  bool is_done_ = false;
+  bool is_done_ = false, was_turned_away_ = false;
 
   Connection line_ = 0;
   Connection other_ = 0;  // a second page

@@ -22,7 +22,10 @@ void Disk::sync() {
   const bool keeps = !fails || world_.is_once_in(2);
   if (fails) ++world_.report().refused_syncs;
   std::vector<Kept> kept(batch.size());
-  if (keeps) kept = commit(batch);
+  if (keeps)
+    kept = commit(batch);
+  else
+    for (const auto& each : batch) world_.lost(each.write);
   for (std::size_t i = 0; i < batch.size(); ++i)
     if (planted != disk_answers_before_it_syncs)
       answer(batch[i], fails ? Kept(std::unexpected(StoreFault::unavailable)) : kept[i],
@@ -59,7 +62,12 @@ void Disk::crash(std::uint64_t house) {
     return true;
   });
   // It was on its way: perhaps the disk has it, perhaps not.
-  if (!lost.empty() && world_.is_once_in(3)) commit(lost);
+  if (lost.empty()) return;
+  if (world_.is_once_in(3)) {
+    commit(lost);
+    return;
+  }
+  for (const auto& each : lost) world_.lost(each.write);
 }
 
 std::expected<std::uint64_t, StoreFault> Disk::claim(std::string_view table) {

@@ -4,6 +4,17 @@
 #include "tests/simulator/world.h"
 
 namespace clew::simulator {
+namespace {
+
+// Against the clock positions change all the time, and a thought is as good as it can be.
+bool is_late_thought(const Room& room, const Input& input) {
+  const auto* chosen = std::get_if<BotChose>(&input);
+  if (!chosen || !room.match()) return false;
+  const auto& game = *room.match()->table;
+  return !game.is_timed() && chosen->asked != game.lines().size();
+}
+
+}  // namespace
 
 House::House(World& world, std::uint64_t number, Millis steady)
     : world_(world), number_(number), steady_(steady), luck_(cat(world.seed(), " house ", number)) {}
@@ -76,7 +87,10 @@ void House::gone(const std::string& table, Connection connection) {
 void House::take(const std::string& table, Input input) {
   auto* seated = find(table);
   if (!seated) return;
+  const bool is_late = !seated->desk.is_busy() && is_late_thought(seated->desk.room(), input);
   auto orders = seated->desk.take(std::move(input), now(), luck_);
+  if (is_late && orders.write)
+    world_.notes().find(cat("table ", table, " plays a bot's thought of an older position"));
   perform(table, std::move(orders));
 }
 

@@ -87,6 +87,7 @@ void Ledger::fold_seats(const Json& entry, std::string_view what) {
               seats_.at(std::size_t(entry["seats"][1].whole())));
   } else if (what == "remove") {
     leave(entry["person"].text());
+    removed_.emplace_back(entry["person"].text());
   } else if (what == "set") {
     if (const auto* options = entry.find("options")) options_ = *options;
     if (const auto* players = entry.find("players")) seats_.resize(std::size_t(players->whole()));
@@ -119,16 +120,20 @@ void Ledger::fold_lines(const Json& entry, std::string_view what, Written writte
     const auto seat = seat_of(person);
     if (lines.empty() || !seat || lines[0]["by"].whole() != index(*seat))
       find("somebody moved for another's seat");
-    const auto sent = sent_moves_.find(command->text());
+    const auto sent = sent_moves_.find(key_of(person, command->text()));
     if (sent == sent_moves_.end() || lines[0]["move"].text() != sent->second)
       find("another move than was sent");
   }
-  if (what != "start") check_clock(before, written);
+  check_luck(entry);
+  if (what == "start")
+    is_exact_ = true;
+  else
+    check_clock(before, written, what == "clock");
   last_move_ = written;
 }
 
 // Game time passes no faster than the time of the house that keeps it, and not at all while there is none.
-void Ledger::check_clock(Millis before, Written written) {
+void Ledger::check_clock(Millis before, Written written, bool is_clock) {
   if (!game_->is_timed()) return;
   if (written.house == last_move_.house) {
     latest_ += written.steady - last_move_.steady;
@@ -140,9 +145,27 @@ void Ledger::check_clock(Millis before, Written written) {
   if (game_->now() > latest_ + Millis(1))
     find(cat("it is ", game_->now().count(), " ms by the game's clock, and cannot be later than ",
              latest_.count()));
+  const bool is_late = latest_ - game_->now() > Millis(3000);
+  if (!is_late) is_excused_ = false;
+  if (is_clock && is_late && is_exact_ && !is_excused_)
+    find(cat("the clock moved ", (latest_ - game_->now()).count(), " ms too late"));
+}
+
+void Ledger::lost(const NewEntry& entry) {
+  if (auto parsed = Json::parse(entry.text)) lost_[entry.number] = *std::move(parsed);
+}
+
+// A crash is no second chance: what chance did with a command that was lost, it does again.
+void Ledger::check_luck(const Json& entry) {
+  const auto before = lost_.find(number());
+  if (before == lost_.end() || game_->is_timed()) return;
+  const auto& lost = before->second;
+  if (!entry.find("cmd") || lost["by"] != entry["by"] || lost["cmd"] != entry["cmd"]) return;
+  if (lost["lines"] != entry["lines"]) find("a command that was lost with a crash had other luck");
 }
 
 void Ledger::loaded(std::uint64_t house, Millis clock_goes_on) {
+  is_exact_ = false;
   goes_on_[house] = clock_goes_on;
   last_move_.house = 0;
 }
@@ -150,6 +173,8 @@ void Ledger::loaded(std::uint64_t house, Millis clock_goes_on) {
 void Ledger::check_sent(const Person& person, std::string_view text, bool may_be_old) {
   for (const std::string_view secret : {"\"seed\":", "\"cmd\":", "\"lines\":"})
     if (place_of(secret, text) != std::string_view::npos) find(cat("a message holds ", secret), text);
+  if (std::ranges::find(removed_, person.id) != removed_.end())
+    find("somebody who was removed is told something", text);
   const auto sent = number_in(text);
   if (!sent) return find("a message has no number", text);
   if (*sent > number()) find("a message is ahead of what is kept", text);

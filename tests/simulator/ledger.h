@@ -27,13 +27,19 @@ class Ledger {
   // A house has read the table; its game's clock must not run before this.
   void loaded(std::uint64_t house, Millis clock_goes_on);
 
+  // An entry that was written and is not kept. Played again, the same command has the same luck.
+  void lost(const NewEntry& entry);
+  void clock_jumped() { is_excused_ = true; }
+
   // A message on its way to somebody. Old news are a fault, except from a house that does not know it is replaced.
   void check_sent(const Person& person, std::string_view text, bool may_be_old);
   void check_acknowledged(std::string_view person, std::string_view command, std::uint64_t number);
   void check_record();  // the game replays from its log and ends as it ended
 
   // What a person sent as a move's text, to be found in the log if it is played.
-  void expect_move(const std::string& command, std::string move) { sent_moves_[command] = std::move(move); }
+  void expect_move(const Person& by, const std::string& command, std::string move) {
+    sent_moves_[cat(by.id, "\n", command)] = std::move(move);
+  }
 
   const std::string& table() const { return table_; }
   std::uint64_t number() const { return log_.size(); }
@@ -53,7 +59,8 @@ class Ledger {
   void find(std::string_view what, std::string_view text = {});
   void fold_seats(const Json& entry, std::string_view what);
   void fold_lines(const Json& entry, std::string_view what, Written written);
-  void check_clock(Millis before, Written written);
+  void check_clock(Millis before, Written written, bool is_clock);
+  void check_luck(const Json& entry);
   void check_view(Onlooker eyes, std::string_view text);
   const Shown& shown_to(Onlooker eyes);
 
@@ -69,12 +76,16 @@ class Ledger {
   std::map<std::string, std::uint64_t, std::less<>> done_;  // person and command: its entry
   std::map<std::string, std::string, std::less<>> sent_moves_;
   std::string rematch_;
-  bool is_game_entry_ = false;  // the last one
+  std::vector<std::string> removed_;
+  std::map<std::uint64_t, Json> lost_;  // by number
+  bool is_game_entry_ = false;          // the last one
   std::array<std::string, 16> events_;
   std::array<Shown, 16> shown_;
 
   Written last_move_;
   Millis latest_{};                          // that the game's clock can be
+  bool is_exact_ = false;                    // and is: it has run in one house since the start
+  bool is_excused_ = false;                  // for being late
   std::map<std::uint64_t, Millis> goes_on_;  // by house
 };
 

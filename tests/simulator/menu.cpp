@@ -15,8 +15,8 @@ Menu::Menu(std::vector<Entry> entries, std::size_t real_games)
     if (bytes(game) < bytes(usual_)) usual_ = game;
 }
 
-const Dish& Menu::choose(Rng& rng) const {
-  const bool is_usual = rng.below(24) != 0;
+const Dish& Menu::choose(Rng& rng, unsigned unusual) const {
+  const bool is_usual = rng.below(unusual) != 0;
   const auto game = is_usual ? usual_ : rng.below(std::uint32_t(dishes_.size()));
   return dishes_[game][rng.below(std::uint32_t(dishes_[game].size()))];
 }

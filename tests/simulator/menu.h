@@ -16,7 +16,7 @@ class Menu {
   // The first so many are real; what follows is a toy, and too short to be the usual one.
   Menu(std::vector<Entry> entries, std::size_t real_games);
   Shelf& shelf() { return shelf_; }
-  const Dish& choose(Rng& rng) const;
+  const Dish& choose(Rng& rng, unsigned unusual) const;  // once in so many times another game
 
  private:
   std::vector<Entry> entries_;

@@ -101,7 +101,8 @@ struct Rates {
 struct Plan {
   std::string seed;
   std::uint64_t moves = 1000;
-  int tables = 6;  // at a time
+  int tables = 6;         // at a time
+  unsigned unusual = 24;  // once in so many times another game than the usual one
   Rates rates = {};
 };
 

@@ -1,5 +1,7 @@
 #include "tests/simulator/world.h"
 
+#include <exception>
+
 #include "store/memory.h"
 #include "tests/simulator/planted.h"
 #include "tests/simulator/twins.h"
@@ -46,7 +48,7 @@ void World::add_client(Sitting& at, Person person, bool wants_seat) {
 
 void World::begin_table() {
   const auto number = ++begun_;
-  const auto& dish = menu_.choose(luck_);
+  const auto& dish = menu_.choose(luck_, plan_.unusual);
   auto& at = add_sitting(cat("t", number));
   std::string seats;
   for (int i = 0; i < dish.players; ++i) {
@@ -118,6 +120,8 @@ void World::retire(Sitting& at) {
   if (!at.ledger.is_over())
     notes_.find(cat("everybody has left table ", at.ledger.table(), " before its end"));
   check_kept(at);
+  if (const auto row = *disk_.store().row(at.ledger.table()); !row || row->is_open)
+    notes_.find(cat("table ", at.ledger.table(), " is over and stands open in the store"));
   if (report_.games % 8 == 0) at.ledger.check_record();
   for (auto& each : houses_) each->forget(at.ledger.table());
   if (!is_calm_) begin_table();
@@ -158,6 +162,11 @@ void World::kept(const Write& write, Written written) {
   }
 }
 
+void World::lost(const Write& write) {
+  for (const auto& entry : write.entries)
+    if (const auto at = sittings_.find(entry.table); at != sittings_.end()) at->second->ledger.lost(entry);
+}
+
 void World::claimed(std::string_view table, std::uint64_t epoch) {
   epochs_.insert_or_assign(std::string(table), epoch);
 }
@@ -180,7 +189,10 @@ void World::maybe_jump() {
   if (is_once_in(2))
     wall_ += draw(4 * 3600'000) - 2 * 3600'000;
   else
-    agenda_.after(0, [this] { house().jump(Millis(draw(600'000))); });
+    agenda_.after(0, [this] {
+      house().jump(Millis(draw(600'000)));
+      for (auto& [table, at] : sittings_) at->ledger.clock_jumped();
+    });
 }
 
 House* World::alive(std::uint64_t number) {
@@ -265,8 +277,9 @@ bool World::is_rematch(const std::string& table, std::uint64_t number) const {
   return number >= 1 && number <= log.size() && log[number - 1].starts_with("{\"do\":\"rematch\"");
 }
 
-void World::expect_move(const std::string& table, const std::string& command, std::string move) {
-  sitting(table).ledger.expect_move(command, std::move(move));
+void World::expect_move(const std::string& table, const Person& by, const std::string& command,
+                        std::string move) {
+  sitting(table).ledger.expect_move(by, command, std::move(move));
 }
 
 std::string World::some_move(const Table& game, Seat seat) {
@@ -297,7 +310,15 @@ std::string World::somebody(const std::string& table) {
 
 Report simulate(const Plan& plan, Menu& menu) {
   MemoryStore store;
-  return World(plan, menu, store).run();
+  World world(plan, menu, store);
+  try {
+    return world.run();
+  } catch (const std::exception& error) {
+    world.notes().find(cat("something was thrown: ", error.what()));
+    Report report;
+    report.findings = world.notes().findings();
+    return report;
+  }
 }
 
 }  // namespace clew::simulator

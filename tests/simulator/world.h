@@ -46,6 +46,7 @@ class World {
 
   // The disk.
   void kept(const Write& write, Written written);
+  void lost(const Write& write);
   void claimed(std::string_view table, std::uint64_t epoch);
   std::uint64_t epoch_of(std::string_view table) const;
 
@@ -54,7 +55,7 @@ class World {
   bool is_final(const std::string& table, std::uint64_t number) const;
   bool wants_rematch(const std::string& table) const;
   bool is_rematch(const std::string& table, std::uint64_t number) const;
-  void expect_move(const std::string& table, const std::string& command, std::string move);
+  void expect_move(const std::string& table, const Person& by, const std::string& command, std::string move);
   std::string some_move(const Table& game, Seat seat);
   std::string some_move(const std::string& table, Seat seat);
   std::string any_move(const std::string& table);

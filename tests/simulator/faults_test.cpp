@@ -1,0 +1,81 @@
+// Does the simulator see what is wrong? Faults are planted one at a time, in copies of the room's sources and in
+// what stands round a room, and each must be found; with none planted nothing is.
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "tests/simulator/games.h"
+#include "tests/simulator/planted.h"
+#include "tests/simulator/world.h"
+
+namespace clew::simulator {
+namespace {
+
+struct Fault {
+  int number;
+  const char* name;
+};
+
+constexpr Fault faults[] = {
+#include "faults.inc"
+    {disk_answers_before_it_syncs, "the disk answers before it syncs"},
+    {disk_loses_a_write, "the disk loses a write"},
+    {disk_keeps_half_a_write, "the disk keeps half a write"},
+    {disk_lets_former_owners_write, "the disk lets former owners write"},
+    {disk_forgets_the_last_entry, "the disk forgets the last entry"},
+    {house_reads_without_claiming, "the house reads a table without claiming it"},
+    {house_loses_a_timer, "the house loses a timer"},
+    {house_loses_a_question_to_a_bot, "the house loses a question to a bot"},
+    {house_mixes_up_connections, "the house mixes up connections"},
+    {house_drops_a_message, "the house drops a message"},
+    {house_goes_on_after_a_failed_sync, "the house goes on after a failed sync"},
+};
+
+// Small worlds in which more goes wrong than in the large ones, and every game is played.
+Plan plan(int world) {
+  Plan small{.seed = cat("fault ", world), .moves = 1500, .tables = 6, .unusual = 2};
+  small.rates = {.cut = 40,
+                 .slow = 40,
+                 .twice = 10,
+                 .mischief = 8,
+                 .kill = 60,
+                 .unavailable = 100,
+                 .jump = 100,
+                 .twins = 12};
+  // In every other world the house lives, so that the games' clocks are not stopped all the time.
+  if (world % 2 == 0) small.rates.kill = small.rates.unavailable = small.rates.jump = 0;
+  return small;
+}
+constexpr int worlds = 8;
+
+class PlantedFault : public testing::TestWithParam<Fault> {};
+
+TEST_P(PlantedFault, IsFound) {
+  auto menu = all_games();
+  planted = GetParam().number;
+  std::string found;
+  for (int world = 1; world <= worlds && found.empty(); ++world)
+    if (const auto report = simulate(plan(world), menu); !report.findings.empty())
+      found = report.findings.front();
+  planted = 0;
+  EXPECT_NE(found, "") << "nobody saw that " << GetParam().name;
+  std::cout << GetParam().name << ": " << found.substr(0, found.find('\n')) << "\n";
+}
+
+INSTANTIATE_TEST_SUITE_P(OneAtATime, PlantedFault, testing::ValuesIn(faults), [](const auto& info) {
+  std::string name(info.param.name);
+  for (auto& letter : name)
+    if (!std::isalnum(static_cast<unsigned char>(letter))) letter = '_';
+  return name;
+});
+
+TEST(NoPlantedFault, NothingIsFound) {
+  auto menu = all_games();
+  for (int world = 1; world <= worlds; ++world)
+    EXPECT_EQ(simulate(plan(world), menu).findings, std::vector<std::string>{});
+}
+
+TEST(PlantedFaults, AreMany) { EXPECT_GE(std::size(faults), 20u); }
+
+}  // namespace
+}  // namespace clew::simulator
