@@ -21,6 +21,7 @@ constexpr std::size_t longest_frame = 64 * 1024;
 constexpr std::size_t most_queued = 2 * 1024 * 1024;  // bytes that a page may leave unread
 constexpr Allowance frames{.at_once = 100, .a_second = 30};
 constexpr std::chrono::seconds farewell{2};
+constexpr std::string_view protocol = "clew.v1";
 
 class Page final : public Outlet, public std::enable_shared_from_this<Page> {
  public:
@@ -31,8 +32,11 @@ class Page final : public Outlet, public std::enable_shared_from_this<Page> {
     times.idle_timeout = std::chrono::seconds(60);
     times.keep_alive_pings = true;
     socket_.set_option(times);
-    socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-      response.set(beast::http::field::sec_websocket_protocol, "clew.v1");
+    // A browser that did not ask for a protocol hangs up when it is told one.
+    const bool is_asked =
+        std::string_view(request[beast::http::field::sec_websocket_protocol]).contains(protocol);
+    socket_.set_option(websocket::stream_base::decorator([is_asked](websocket::response_type& response) {
+      if (is_asked) response.set(beast::http::field::sec_websocket_protocol, protocol);
       response.set(beast::http::field::server, "clew");
     }));
     socket_.read_message_max(longest_frame);
