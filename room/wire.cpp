@@ -161,7 +161,7 @@ std::string Room::news_since(std::uint64_t number, Onlooker who) const {
   std::size_t line = 0;
   for (std::uint64_t n = 1; n <= number_; ++n) {
     if (!replayed && n <= number) continue;
-    const auto entry = Json::parse(log_[n - 1]).value_or(Json{});
+    const auto entry = Json::parse(log_[std::size_t(n - 1)]).value_or(Json{});
     std::vector<std::string> events;
     for (std::size_t i = 0; i < entry["lines"].size() && replayed; ++i, ++line) {
       const auto& played = match_->table->lines()[line];
