@@ -21,7 +21,7 @@ afterAll(async () => {
 async function finishedTable(): Promise<string> {
   const visitor = await Visitor.arrive(browser, house);
   await visitor.go('/');
-  await visitor.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+  await visitor.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
   await visitor.page.getByRole('tab', { name: 'Log' }).waitFor();
   await visitor.until('a view', () => visitor.views.length > 0);
   while (visitor.view.table.status !== 'over') {
@@ -44,7 +44,7 @@ interface Screen {
 }
 const play = async (visitor: Visitor) => {
   await visitor.go('/');
-  await visitor.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+  await visitor.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
   await visitor.page.locator('.plate').first().waitFor();
   await visitor.until('it is my turn', () => (visitor.view.game?.legal.moves.length ?? 0) > 0);
 };

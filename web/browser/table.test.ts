@@ -105,7 +105,7 @@ describe('a table of Dungeon Busters', () => {
   test('one press on the home page leads to a first move; refresh, refusal with its clause, second tab', async () => {
     const ana = await Visitor.arrive(browser, house);
     await ana.go('/');
-    await ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+    await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
 
@@ -141,7 +141,7 @@ describe('a table of Dungeon Busters', () => {
   test('no network, then network: the move is kept, sent once, and nothing is lost', async () => {
     const ana = await Visitor.arrive(browser, house);
     await ana.go('/');
-    await ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+    await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
     const move = await untilCards(ana);
@@ -167,7 +167,7 @@ describe('a table of Dungeon Busters', () => {
     const own = await new House().open();
     const ana = await Visitor.arrive(browser, own);
     await ana.go('/');
-    await ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+    await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
     const { number } = ana.view;
@@ -184,7 +184,7 @@ describe('a table of Dungeon Busters', () => {
   test('a spectator sees what everybody may see, and nothing of any hand', async () => {
     const ana = await Visitor.arrive(browser, house);
     await ana.go('/');
-    await ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' }).click();
+    await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     const cy = await Visitor.arrive(browser, house);
     await cy.go(`/t/${ana.table}`);
@@ -206,7 +206,7 @@ describe('a table of Dungeon Busters', () => {
   test('by keyboard alone: from home to a card on the table', async () => {
     const ana = await Visitor.arrive(browser, house);
     await ana.go('/');
-    const button = ana.page.getByRole('button', { name: 'Play Dungeon Busters now with bots' });
+    const button = ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' });
     await button.waitFor();
     for (let i = 0; i < 40 && !(await button.evaluate((one) => one === document.activeElement)); ++i)
       await ana.page.keyboard.press('Tab');

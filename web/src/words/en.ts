@@ -25,7 +25,7 @@ const messages = {
   'home.lead': 'Play in your browser with friends and bots. No account, no download.',
   'home.play': 'Play now',
   'home.playBots': 'with bots',
-  'home.playGame': 'Play {game} now with bots',
+  'home.playGame': 'Play now: {game} with bots',
   'home.make': 'Make a table',
   'home.makeGame': 'Make a table for {game}',
   'home.makeWhich': 'Which game shall it be?',
