@@ -59,7 +59,8 @@ const messages: Record<string, string> = {
   'hand.label': 'Cards of room {room}, lowest first',
   'sum.safe': 'enough swords',
   'sum.none': 'no skulls',
-  'sum.dice': '{need} more from {dice, plural, =0 {nothing} one {# die} other {# dice}}',
+  'sum.dice':
+    '{dice, plural, =0 {{need} short} one {{need} more from # die} other {{need} more from # dice}}',
   'sum.endless': 'skulls without end',
   'leave.do': 'Leave with {gold} gold',
   'leave.sure': 'survives for sure',
