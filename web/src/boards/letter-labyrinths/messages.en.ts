@@ -129,10 +129,8 @@ const messages: Record<string, string> = {
   'tile.lost': 'lost',
 
   'card.active': 'Fortune {card}',
-  'card.none': 'No card yet',
   'card.label': 'Fortune {card}: {up} up, {right} right, {down} down, {left} left',
   'deck.left': '{count, plural, one {fortune left} other {fortunes left}}',
-  'deck.open': 'Cards',
   'deck.title': 'Dungeon and cards',
   'deck.past': 'Active before',
   'deck.burned': 'Burned or discarded',
@@ -143,7 +141,6 @@ const messages: Record<string, string> = {
   'panel.close': 'Close',
 
   'ability.use': 'Use {ability}',
-  'ability.token': 'costs a token',
   'ability.cancel': 'Not now',
   'ability.portal': 'Choose a free starting space for {ability}.',
   'ability.pass': 'Pass',

@@ -89,7 +89,6 @@ const messages: Record<string, string> = {
   'move.other': '{move}',
 
   'plate.cards': '{count, plural, one {# card} other {# cards}}',
-  'plate.turn': 'Changing the paths',
   'plate.treasure': '{least, plural, one {# treasure} other {# treasures}}',
   'plate.troll': '{least, plural, one {# troll} other {# trolls}}',
   'plate.animal': '{least, plural, one {# animal} other {# animals}}',
