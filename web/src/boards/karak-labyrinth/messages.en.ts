@@ -98,6 +98,7 @@ const messages: Record<string, string> = {
   // seats
   'plate.squares': '{count, plural, one {# square} other {# squares}}',
   'plate.points': '{count, plural, one {# point} other {# points}}',
+  'plate.left': '{count} ♥',
   'plate.hearts': '{count, plural, =0 {no hearts} one {# heart} other {# hearts}}',
   'plate.token': 'token {token}',
   'status.waiting': 'Getting ready',
@@ -173,12 +174,11 @@ const messages: Record<string, string> = {
   'kit.won': '{item, select, sword {Sword, won} bow {Bow, won} key {Key, won} other {Treasure, won}}',
   'kit.not':
     '{item, select, sword {Sword, not won} bow {Bow, not won} key {Key, not won} other {Treasure, not won}}',
-  'kit.sum': '{count, plural, one {# point so far} other {# points so far}}',
+  'kit.sum': '{count} so far',
   'kit.target': '{points} of {target} points',
-  'time.left': '{seconds, plural, one {# second left} other {# seconds left}}',
+  'time.left': '{seconds, plural, one {second left} other {seconds left}}',
   'time.paused': 'The clock stands still',
   'time.resumes': 'It goes on in {seconds} s',
-  'time.since': 'Since the start',
   'others.label': 'Everybody',
   'game.of': 'Game {game} of {games}',
 
@@ -186,6 +186,7 @@ const messages: Record<string, string> = {
   'do.ready': 'I am ready',
   'do.ready.next': 'Ready for game {game} of {games}',
   'do.start': 'Start at stairs {stairs}',
+  'do.start.any': 'Stairs {stairs}',
   'do.exit': 'Leave by {symbol}',
   'do.erase': 'Erase one',
   'do.erase.all': 'Erase {count}, to the rivet',

@@ -151,14 +151,13 @@ export function plate(view: GameView, seat: number): SeatFigures {
   const one = seats[seat];
   if (!one) return {};
   const points = result ? result.scores[seat] : table.games > 1 && table.game > 1 ? one.total : undefined;
+  const hearts = { count: one.hearts };
   return {
-    figure:
-      points === undefined
-        ? say('plate.squares', { count: one.squares })
-        : say('plate.points', { count: points }),
+    figure: points === undefined ? say('plate.left', hearts) : say('plate.points', { count: points }),
     line: standing(view, seat),
     pieces: [
-      say('plate.hearts', { count: one.hearts }),
+      ...(points === undefined ? [] : [say('plate.hearts', hearts)]),
+      say('plate.squares', { count: one.squares }),
       ...(one.token ? [say('plate.token', { token: one.token })] : []),
     ],
   };
