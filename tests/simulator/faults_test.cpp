@@ -17,7 +17,10 @@ struct Fault {
 };
 
 constexpr Fault faults[] = {
+// Written while building; whoever only reads the sources does without.
+#if __has_include("faults.inc")
 #include "faults.inc"
+#endif
     {disk_answers_before_it_syncs, "the disk answers before it syncs"},
     {disk_loses_a_write, "the disk loses a write"},
     {disk_keeps_half_a_write, "the disk keeps half a write"},
@@ -75,7 +78,7 @@ TEST(NoPlantedFault, NothingIsFound) {
     EXPECT_EQ(simulate(plan(world), menu).findings, std::vector<std::string>{});
 }
 
-TEST(PlantedFaults, AreMany) { EXPECT_GE(std::size(faults), 20u); }
+TEST(PlantedFaults, AreMany) { EXPECT_GE(std::size(faults), 30u); }
 
 }  // namespace
 }  // namespace clew::simulator

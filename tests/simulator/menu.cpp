@@ -18,7 +18,8 @@ Menu::Menu(std::vector<Entry> entries, std::size_t real_games)
 const Dish& Menu::choose(Rng& rng, unsigned unusual) const {
   const bool is_usual = rng.below(unusual) != 0;
   const auto game = is_usual ? usual_ : rng.below(std::uint32_t(dishes_.size()));
-  return dishes_[game][rng.below(std::uint32_t(dishes_[game].size()))];
+  const bool is_plain = is_usual && rng.below(4) != 0;  // its first, with the shortest messages
+  return dishes_[game][is_plain ? 0 : rng.below(std::uint32_t(dishes_[game].size()))];
 }
 
 }  // namespace clew::simulator
