@@ -84,7 +84,6 @@ const messages: Record<string, string> = {
   'hand.lifted': 'Strength {card}, lifted. Press again to put it down.',
   'hand.spent': 'Strength {card}, already played in this dungeon',
   'hand.down': 'Strength {card}, lies face down',
-  'refused.rule': 'Why? {rule}',
 
   // Choices of colour
   'drop.do': 'Give up {gems}',
@@ -103,7 +102,6 @@ const messages: Record<string, string> = {
   'talk.ask': '{name}, play …',
   'talk.need': 'We need …',
   'talk.back': 'Back',
-  'talk.number': 'Say {number}',
   'say.i': 'I play {card}',
   'say.ask': '{name}, play {card}',
   'say.need': 'We need {count}',
