@@ -151,7 +151,7 @@ void House::set_alarm(const std::string& table, Seated& seated) {
   const auto wake = seated.desk.room().wake();
   if (!wake || seated.alarm == wake) return;
   seated.alarm = wake;
-  if (planted == house_loses_a_timer && world_.is_once_in(10)) return;
+  if (planted == house_loses_a_timer && world_.is_once_in(2)) return;
   world_.agenda().at(time_at(*wake), [this, table, house = number_, reading = seated.reading, when = *wake] {
     if (!world_.is_alive(house)) return;
     auto* waiting = find(table);
