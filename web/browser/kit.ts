@@ -83,7 +83,11 @@ export class House {
     this.#process = null;
     if (!running || running.exitCode !== null) return Promise.resolve();
     return new Promise((done) => {
-      running.once('exit', () => done());
+      const impatience = setTimeout(() => running.kill('SIGKILL'), 10_000);
+      running.once('exit', () => {
+        clearTimeout(impatience);
+        done();
+      });
       running.kill('SIGTERM');
     });
   }
