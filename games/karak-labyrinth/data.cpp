@@ -301,6 +301,13 @@ std::optional<Data> read_data(const DataSet& files, Complaints& complaints) {
   if (files.find("optima.json")) read_optima(reader.json("optima.json"), data);
 
   if (complaints.size() != before) return std::nullopt;
+  for (std::size_t i = 0; i < sheet_count; ++i) {
+    const Sheet& sheet = data.sheets[i];
+    Squares bosses;
+    for (auto boss : {Symbol::minotaur, Symbol::spider, Symbol::troll})
+      bosses = bosses | sheet.squares[unsigned(boss)];
+    data.vicinities[i] = Vicinity(sheet.grid, bosses);
+  }
   // Only now is every staircase known to be there.
   for (auto& card : data.cards)
     for (std::size_t i = 0; i < sheet_count; ++i) card.symbols[i] = symbols_for(data.sheets[i], card);

@@ -10,6 +10,7 @@
 #include "games/karak-labyrinth/grid.h"
 #include "games/karak-labyrinth/minigames.h"
 #include "games/karak-labyrinth/scoring.h"
+#include "games/karak-labyrinth/vicinity.h"
 
 namespace clew::karak_labyrinth {
 
@@ -63,7 +64,8 @@ struct Optimum {
 
 struct Data {
   std::array<Sheet, sheet_count> sheets;
-  std::vector<Card> cards;  // in the order of the file
+  std::array<Vicinity, sheet_count> vicinities;  // by sheet; lines may end at bosses
+  std::vector<Card> cards;                       // in the order of the file
   std::array<std::array<std::array<Tile, tiles_of_a_kind>, 2>, kind_count>
       tiles;                                                            // [kind][level][number - 1]
   std::array<std::array<Limit, 4>, 3> limits;                           // [difficulty][level]

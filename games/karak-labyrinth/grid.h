@@ -25,9 +25,9 @@ enum class Direction : std::uint8_t { north, east, south, west };
 inline constexpr std::string_view direction_letters = "nesw";
 inline constexpr std::array<Direction, 4> directions{Direction::north, Direction::east, Direction::south,
                                                      Direction::west};
+inline constexpr std::array<int, 4> step_by{-stride, 1, stride, -1};
 constexpr Square step(Square from, Direction d) {
-  constexpr std::array<int, 4> by{-stride, 1, stride, -1};
-  return Square(std::uint8_t(int(from) + by[unsigned(d)]));
+  return Square(std::uint8_t(int(from) + step_by[unsigned(d)]));
 }
 constexpr std::optional<Direction> to_direction(char letter) {
   const auto found = direction_letters.find(letter);
@@ -53,6 +53,19 @@ class Squares {
     for (unsigned w = 0; w < 3; ++w)
       if (words_[w]) return Square(w * 64 + unsigned(std::countr_zero(words_[w])));
     return Square::none;
+  }
+  // Those at most two rows above or below as one word; `around_bit` says where, by the distance from s. Two
+  // rows each way are 65 squares, so the one straight below has the bit of s itself. Bits off the grid mean
+  // nothing.
+  constexpr std::uint64_t around(Square s) const {
+    const unsigned start = unsigned(s) + 64 - 2 * stride;  // counted from a word before the first
+    const unsigned word = start / 64, bit = start % 64;
+    const std::uint64_t above = words_[word > 0 ? word - 1 : 0], below = words_[word < 3 ? word : 2];
+    const auto all = above >> bit | below << 1 << (63 - bit);
+    return (all & ~(std::uint64_t(1) << around_bit(0))) | (below >> bit & 1u) << around_bit(0);
+  }
+  static constexpr unsigned around_bit(int distance) {
+    return distance == 2 * stride ? 2u * stride : unsigned(2 * stride + distance);
   }
   friend constexpr Squares operator|(Squares a, const Squares& b) {
     for (unsigned w = 0; w < 3; ++w) a.words_[w] |= b.words_[w];

@@ -15,30 +15,18 @@ struct Game::Teller {
   void out(Seat seat, Why why) const {
     (*this)({.to = everybody, .kind = Event::out, .seat = seat, .why = why});
   }
+  void arrival(Seat seat, const Player& p, const Arrival& met) const {
+    const auto to = just(seat);
+    (*this)({.to = to, .kind = Event::symbol, .seat = seat, .square = p.head, .met = met.symbol});
+    if (met.lost > 0)
+      (*this)({.to = to, .kind = Event::heart, .seat = seat, .square = p.head, .number = p.line.hearts});
+    if (p.status == Status::out) out(seat, p.why);
+    if (met.halt == Halt::minigame)
+      (*this)({.to = to, .kind = Event::minigame, .seat = seat, .puzzle = kind_of(met.symbol)});
+  }
 };
 
-ActorSet Game::actors(const State& s) const {
-  ActorSet who;
-  switch (s.phase) {
-    case Phase::deal:
-      return only(Actor::chance);
-    case Phase::ready:
-      for (int i = 0; i < players_; ++i)
-        if (s.players[std::size_t(i)].status == Status::waiting) who.add(Seat(i));
-      return who;
-    case Phase::play:
-    case Phase::sand:
-      for (int i = 0; i < players_; ++i)
-        if (s.players[std::size_t(i)].is_playing()) who.add(Seat(i));
-      if (s.deadline_ms != never) who.add(Actor::clock);
-      return who;
-    case Phase::over:
-      return who;
-  }
-  return who;
-}
-
-void Game::apply(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const {
+void Game::carry_out(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const {
   Teller tell{log};
   const auto& move = act.move;
   const auto at = act.at.count();
@@ -127,13 +115,7 @@ void Game::draw(State& s, Seat seat, const Move& m, Teller& tell) const {
   for (std::size_t i = 0; i < m.steps.size(); ++i) {
     assert(p.status == Status::draw && is_free(p, m.steps[i]));
     const auto arrival = enter(c, p, m.steps[i]);
-    if (arrival.symbol == Symbol::empty) continue;
-    tell({.to = just(seat), .kind = Event::symbol, .seat = seat, .square = p.head, .met = arrival.symbol});
-    if (arrival.lost > 0)
-      tell({.to = just(seat), .kind = Event::heart, .seat = seat, .square = p.head, .number = p.line.hearts});
-    if (p.status == Status::out) tell.out(seat, p.why);
-    if (arrival.halt == Halt::minigame)
-      tell({.to = just(seat), .kind = Event::minigame, .seat = seat, .puzzle = kind_of(arrival.symbol)});
+    if (tell.log && arrival.symbol != Symbol::empty) tell.arrival(seat, p, arrival);
   }
 }
 
@@ -239,17 +221,6 @@ std::optional<Outcome> Game::outcome(const State& s) const {
                : keep_best([](const Player& p) { return -int(p.total_tokens); }) ? "token"
                                                                                  : "shared";
   return end;
-}
-
-std::optional<Millis> Game::deadline(const State& s) const {
-  if (s.deadline_ms == never) return std::nullopt;
-  return Millis(s.deadline_ms);
-}
-
-Millis Game::earliest(const State& s, Actor who) const {
-  if (who == Actor::clock) return Millis(std::max<std::int64_t>(s.deadline_ms, 0));
-  if (!is_seat(who)) return Millis(0);
-  return Millis(std::max<std::int64_t>(s.players[unsigned(who)].blocked_ms, 0));
 }
 
 }  // namespace clew::karak_labyrinth

@@ -1,6 +1,8 @@
 #pragma once
 // Karak: Labyrinth. Everybody draws one line through the same labyrinth at the same time, from a staircase
 // to an exit, for the points of one objective card; small puzzles guard items and exits.
+#include <algorithm>
+
 #include "core/game.h"
 #include "games/karak-labyrinth/data.h"
 #include "games/karak-labyrinth/options.h"
@@ -66,6 +68,11 @@ struct Player {
   bool has_scored = false;  // in any finished game (KL-71)
   bool unused = false;
 
+  void extend(Direction d) {
+    steps.push(d);
+    head = step(head, d);
+    visited.add(head);
+  }
   int squares() const { return line.entry == Stairs::none ? 0 : int(steps.size()) + 1; }
   bool is_playing() const { return status >= Status::start && status <= Status::minigame; }
   // A player scores who escaped, has a heart left and made no mistake (KL-52).
@@ -170,14 +177,41 @@ class Game {
   void show_options(JsonWriter& out) const;
   State start() const { return {}; }
 
-  ActorSet actors(const State& s) const;
+  ActorSet actors(const State& s) const {
+    ActorSet who;
+    switch (s.phase) {
+      case Phase::deal:
+        return only(Actor::chance);
+      case Phase::ready:
+        for (int i = 0; i < players_; ++i)
+          if (s.players[std::size_t(i)].status == Status::waiting) who.add(Seat(i));
+        return who;
+      case Phase::play:
+      case Phase::sand:
+        for (int i = 0; i < players_; ++i)
+          if (s.players[std::size_t(i)].is_playing()) who.add(Seat(i));
+        if (s.deadline_ms != never) who.add(Actor::clock);
+        return who;
+      case Phase::over:
+        return who;
+    }
+    return who;
+  }
   Result<> check(const State& s, const Act<Move>& act) const;
-  void apply(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const;
+  void apply(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const {
+    if (!is_plain_step(s, act)) return carry_out(s, act, story, log);
+    s.now_ms = act.at.count();
+    s.players[unsigned(act.by)].extend(act.move.steps[0]);
+  }
   std::optional<Outcome> outcome(const State& s) const;
 
   void legal(const State& s, Actor who, MoveSink<Move>& out) const;
   std::vector<std::string> open(const State& s, Actor who) const;
-  Move sample(const State& s, Actor who, Rng& rng) const;
+  Move sample(const State& s, Actor who, Rng& rng) const {
+    if (is_seat(who) && s.players[unsigned(who)].status == Status::draw)
+      return sample_draw(card(s), s.players[unsigned(who)], rng);
+    return sample_other(s, who, rng);
+  }
   State redeal(const State& s, Seat seat, Rng& rng) const;
 
   Result<Move> parse(std::string_view text) const;
@@ -194,11 +228,19 @@ class Game {
   void show_event(const Event& e, JsonWriter& out) const;
   std::string audit(const State& s) const;
 
-  std::optional<Millis> deadline(const State& s) const;
-  Millis earliest(const State& s, Actor who) const;
+  std::optional<Millis> deadline(const State& s) const {
+    if (s.deadline_ms == never) return std::nullopt;
+    return Millis(s.deadline_ms);
+  }
+  Millis earliest(const State& s, Actor who) const {
+    if (who == Actor::clock) return Millis(std::max<std::int64_t>(s.deadline_ms, 0));
+    if (!is_seat(who)) return Millis(0);
+    return Millis(std::max<std::int64_t>(s.players[unsigned(who)].blocked_ms, 0));
+  }
 
   const Data& data() const { return *data_; }
   const Sheet& sheet() const { return data_->sheets[settings_.sheet]; }
+  const Vicinity& vicinity() const { return data_->vicinities[settings_.sheet]; }
   const Card& card(const State& s) const { return data_->cards[s.cards.back()]; }  // from the deal on
 
  private:
@@ -247,20 +289,20 @@ class Game {
   bool is_free(const Player& p, Direction d) const {
     return sheet().grid.is_open(p.head, d) && !p.visited.has(step(p.head, d));
   }
-  // Bits by Direction: where the line could go from a square.
-  unsigned free_sides(const Player& p, Square from) const {
-    unsigned free = 0;
-    const unsigned open = sheet().grid.sides[unsigned(from)];
-    for (auto d : directions)
-      if ((open >> unsigned(d) & 1u) && !p.visited.has(step(from, d))) free |= 1u << unsigned(d);
-    return free;
+  // By the staircase it stands on (KL-46), never by the entry (KL-47).
+  bool can_leave(const Card& c, const Player& p) const {
+    const auto symbol = sheet().at(p.head);
+    return is_stairs(symbol) && !p.steps.empty() && c.leads_out(stairs_of(symbol));
   }
-  bool can_leave(const Card& c, const Player& p) const;  // by the staircase it stands on (KL-46)
-  bool is_stuck(const Card& c, const Player& p) const;   // KL-18
+  bool is_stuck(const Card& c, const Player& p) const;  // KL-18
 
   // The line, one square at a time.
   void begin(Player& p, Stairs entry) const;
-  Arrival enter(const Card& c, Player& p, Direction d) const;
+  Arrival enter(const Card& c, Player& p, Direction d) const {
+    p.extend(d);
+    return c.symbols[settings_.sheet].has(p.head) ? meet(c, p) : Arrival{};
+  }
+  Arrival meet(const Card& c, Player& p) const;           // the symbol that it stands on
   void settle(const Card& c, Player& p, bool won) const;  // an item's minigame, or a declined boss
   static void put_out(Player& p, Why why);
 
@@ -271,6 +313,14 @@ class Game {
   Result<> check_solve(const Player& p, Seat seat, const Move& m) const;
   Result<> check_clock(const State& s, const Act<Move>& act) const;
 
+  // Most moves of a random game are one step onto an empty square, which changes the line and nothing else.
+  bool is_plain_step(const State& s, const Act<Move>& act) const {
+    if (act.move.verb != Verb::draw || act.move.steps.size() != 1) return false;
+    const auto& p = s.players[unsigned(act.by)];
+    assert(p.status == Status::draw && is_free(p, act.move.steps[0]));
+    return !card(s).symbols[settings_.sheet].has(step(p.head, act.move.steps[0]));
+  }
+  void carry_out(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const;
   void deal(State& s, const Move& m) const;
   void flip(State& s, std::int64_t at, Teller& tell) const;
   void draw(State& s, Seat seat, const Move& m, Teller& tell) const;
@@ -283,7 +333,10 @@ class Game {
   static std::uint8_t draw_from(TilePile& pile, Rng& rng);
   std::uint8_t any_card(const State& s, Rng& rng) const;
   Move sample_deal(const State& s, Rng& rng) const;
-  Move sample_draw(const State& s, const Player& p, Rng& rng) const;
+  unsigned deadly_ways(const Card& c, const Player& p, unsigned free) const;
+  Move sample_other(const State& s, Actor who, Rng& rng) const;
+  Move sample_draw(const Card& c, const Player& p, Rng& rng) const;
+  Move sample_further(const Card& c, Player ahead, Move m, Rng& rng) const;
   Move sample_solve(const Player& p, Seat seat, Rng& rng) const;
 
   // Redealing (redeal.cpp).

@@ -14,25 +14,15 @@ void Game::begin(Player& p, Stairs entry) const {
   p.status = Status::draw;
 }
 
-bool Game::can_leave(const Card& c, const Player& p) const {
-  const auto symbol = sheet().at(p.head);
-  return is_stairs(symbol) && !p.steps.empty() &&
-         c.leads_out(stairs_of(symbol));  // never by the entry: KL-47
-}
-
 // Called on a symbol: what could be erased is erased, as it were.
 bool Game::is_stuck(const Card& c, const Player& p) const {
+  const auto& symbols = c.symbols[settings_.sheet];
+  if (vicinity().meets(p.head, p.visited, symbols)) return false;  // mostly there is one next door
   const auto& grid = sheet().grid;
-  return !grid.reaches(p.head, grid.inside - p.visited, c.symbols[settings_.sheet] - p.visited) &&
-         !can_leave(c, p);
+  return !grid.reaches(p.head, grid.inside - p.visited, symbols - p.visited) && !can_leave(c, p);
 }
 
-Game::Arrival Game::enter(const Card& c, Player& p, Direction d) const {
-  p.steps.push(d);
-  p.head = step(p.head, d);
-  p.visited.add(p.head);
-  if (!c.symbols[settings_.sheet].has(p.head)) return {};
-
+Game::Arrival Game::meet(const Card& c, Player& p) const {
   Arrival arrival{.symbol = sheet().at(p.head)};
   p.locked = std::uint8_t(p.squares());
   note_visit(p.line, arrival.symbol);

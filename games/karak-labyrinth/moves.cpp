@@ -17,25 +17,34 @@ Move starting(Stairs stairs) {
   m.stairs = stairs;
   return m;
 }
-Move drawing(Direction d) {
-  Move m = plain(Verb::draw);
-  m.steps.push(d);
-  return m;
-}
+// These lie ready, since a random line takes one at every step and clearing a Move costs more than a copy.
+constexpr auto single_steps = [] {
+  std::array<Move, 4> moves;
+  for (auto d : directions) {
+    moves[unsigned(d)].verb = Verb::draw;
+    moves[unsigned(d)].steps.push(d);
+  }
+  return moves;
+}();
+const Move& drawing(Direction d) { return single_steps[unsigned(d)]; }
 Move erasing(int squares) {
   Move m = plain(Verb::erase);
   m.number = std::uint16_t(squares);
   return m;
 }
 
-constexpr int side_count(unsigned sides) {
-  constexpr std::array<std::uint8_t, 16> counts{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-  return counts[sides];
-}
-constexpr Direction nth_side(unsigned sides, unsigned n) {
-  while (n-- > 0) sides &= sides - 1;
-  return Direction(std::countr_zero(sides));
-}
+// The ways of a set of bits by Direction, counted and in order.
+struct Choice {
+  std::uint8_t count = 0;
+  std::array<Direction, 4> ways{};
+};
+constexpr auto choices = [] {
+  std::array<Choice, 16> table{};
+  for (unsigned bits = 0; bits < 16; ++bits)
+    for (auto d : directions)
+      if (bits >> unsigned(d) & 1u) table[bits].ways[table[bits].count++] = d;
+  return table;
+}();
 
 constexpr std::string_view difficulty_letters = "temh";
 
@@ -120,7 +129,8 @@ std::vector<std::string> Game::open(const State& s, Actor who) const {
   return {};
 }
 
-Move Game::sample(const State& s, Actor who, Rng& rng) const {
+// All but lines.
+Move Game::sample_other(const State& s, Actor who, Rng& rng) const {
   if (who == Actor::chance) return sample_deal(s, rng);
   if (who == Actor::clock) return plain(Verb::timeup);
   const auto& p = s.players[unsigned(who)];
@@ -132,10 +142,9 @@ Move Game::sample(const State& s, Actor who, Rng& rng) const {
       const Stairs entry = card(s).entry;
       return starting(entry == Stairs::none ? Stairs(rng.below(3)) : entry);
     }
-    case Status::draw:
-      return sample_draw(s, p, rng);
     case Status::minigame:
       return sample_solve(p, Seat(std::uint8_t(who)), rng);
+    case Status::draw:
     case Status::ready:
     case Status::escaped:
     case Status::out:
@@ -183,36 +192,42 @@ std::uint8_t Game::draw_from(TilePile& pile, Rng& rng) {
   return pile.pop();
 }
 
+// Bits by Direction: those of the free ways on which the last heart would be lost.
+unsigned Game::deadly_ways(const Card& c, const Player& p, unsigned free) const {
+  const std::uint32_t deadly = hurting(p.line) | c.red_x;
+  unsigned ways = 0;
+  for (auto d : directions) {
+    const bool is_way = free >> unsigned(d) & 1u;
+    ways |= unsigned(is_way && deadly >> unsigned(sheet().at(is_way ? step(p.head, d) : p.head)) & 1u)
+            << unsigned(d);
+  }
+  return ways;
+}
+
 // Mostly one step towards free squares; now and then a longer one, a step back, or no wish to go on.
-Move Game::sample_draw(const State& s, const Player& p, Rng& rng) const {
-  const Card& c = card(s);
+Move Game::sample_draw(const Card& c, const Player& p, Rng& rng) const {
   const auto luck = rng.next();
   const unsigned whim = luck & 255u;
-  if (whim < 128 && can_leave(c, p)) return plain(Verb::exit);
-  unsigned ways = free_sides(p, p.head);
+  if (can_leave(c, p) && whim < 128) return plain(Verb::exit);
+  const auto [free, onward] = vicinity().ways(p.head, p.visited);
   const int loose = p.squares() - p.locked;
-  if (ways == 0 || (whim >= 252 && loose > 0)) {
+  if (free == 0 || (whim >= 252 && loose > 0)) {
     if (loose > 0 && whim != 255) return erasing(1 + int(rng.below(std::uint32_t(loose))));
     return plain(can_leave(c, p) ? Verb::exit : Verb::quit);
   }
   if (whim == 251) return plain(Verb::quit);
+  unsigned ways = free;
   if (whim < 240) {
-    unsigned good = 0;
-    for (auto d : directions) {
-      if (!(ways >> unsigned(d) & 1u)) continue;
-      const auto to = step(p.head, d);
-      const auto symbol = sheet().at(to);
-      if (free_sides(p, to) == 0 && !is_boss(symbol)) continue;  // a dead end
-      if (p.line.hearts == 1 && c.symbols[settings_.sheet].has(to) &&
-          hearts_lost(p.line, symbol, c.red_x) > 0)
-        continue;
-      good |= 1u << unsigned(d);
-    }
+    const unsigned good = p.line.hearts == 1 ? onward & ~deadly_ways(c, p, free) : onward;
     if (good != 0) ways = good;
   }
-  Move m = drawing(nth_side(ways, unsigned((luck >> 32) * unsigned(side_count(ways)) >> 32)));
-  if (whim >= 16) return m;
-  Player ahead = p;
+  const Choice& choice = choices[ways];
+  const Move& one = drawing(choice.ways[(luck >> 32) * choice.count >> 32]);
+  return whim < 16 ? sample_further(c, p, one, rng) : one;
+}
+
+// Up to seven steps more, as far as the line goes.
+Move Game::sample_further(const Card& c, Player ahead, Move m, Rng& rng) const {
   enter(c, ahead, m.steps[0]);
   for (auto more = rng.below(8); more > 0 && ahead.status == Status::draw; --more) {
     const Direction d{std::uint8_t(rng.below(4))};

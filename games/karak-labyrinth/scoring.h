@@ -107,10 +107,15 @@ constexpr bool beats(const Line& line, Symbol monster) {
   return monster == Symbol::rat ? line.has(Item::sword) : monster == Symbol::skeleton && line.has(Item::bow);
 }
 
+// Bits by Symbol: those that hurt whoever visits them now, red X apart (KL-21 to KL-24).
+constexpr std::uint32_t hurting(const Line& line) {
+  return 1u << unsigned(Symbol::trap) | unsigned(!line.has(Item::sword)) << unsigned(Symbol::rat) |
+         unsigned(!line.has(Item::bow)) << unsigned(Symbol::skeleton);
+}
+
 // Hearts that a visit costs (KL-21 to KL-25, KL-27); `red_x` has a bit for each symbol.
 constexpr int hearts_lost(const Line& line, Symbol s, std::uint32_t red_x) {
-  const bool hurts = s == Symbol::trap || ((s == Symbol::rat || s == Symbol::skeleton) && !beats(line, s));
-  return int(hurts) + int(red_x >> unsigned(s) & 1u);
+  return int(hurting(line) >> unsigned(s) & 1u) + int(red_x >> unsigned(s) & 1u);
 }
 
 // Notes a visited symbol, hearts and minigames apart: those are the caller's.

@@ -1,0 +1,23 @@
+#include "games/karak-labyrinth/vicinity.h"
+
+namespace clew::karak_labyrinth {
+
+Vicinity::Vicinity(const Grid& grid, const Squares& ends) {
+  for (Squares left = grid.inside; !left.none(); left.remove(left.first())) {
+    const Square from = left.first();
+    Near& near = near_[unsigned(from)];
+    near.open = grid.sides[unsigned(from)];
+    for (auto d : directions) {
+      if (!grid.is_open(from, d)) continue;
+      const Square to = step(from, d);
+      near.beside |= std::uint64_t(1) << around_bit(d);
+      if (ends.has(to)) near.ends = std::uint8_t(near.ends | 1u << unsigned(d));
+      for (auto further : directions)
+        if (const int by = step_by[unsigned(d)] + step_by[unsigned(further)];
+            by != 0 && grid.is_open(to, further))
+          near.beyond[unsigned(d)] |= std::uint64_t(1) << Squares::around_bit(by);
+    }
+  }
+}
+
+}  // namespace clew::karak_labyrinth

@@ -1,0 +1,59 @@
+// The quick answers about the next two steps are those of the grid, square by square.
+#include "games/karak-labyrinth/vicinity.h"
+
+#include <gtest/gtest.h>
+
+#include "core/rng.h"
+
+namespace clew::karak_labyrinth {
+namespace {
+
+Squares some_of(const Grid& grid, Rng& rng, unsigned percent) {
+  Squares some;
+  for (Squares left = grid.inside; !left.none(); left.remove(left.first()))
+    if (rng.below(100) < percent) some.add(left.first());
+  return some;
+}
+
+bool has_way(const Grid& grid, Square from, const Squares& visited) {
+  for (auto d : directions)
+    if (grid.is_open(from, d) && !visited.has(step(from, d))) return true;
+  return false;
+}
+
+TEST(Vicinity, AgreesWithTheGridOnRandomSheets) {
+  Rng rng("vicinity");
+  for (int round = 0; round < 300; ++round) {
+    const int width = 2 + int(rng.below(longest_side - 1));
+    const int height = 2 + int(rng.below(longest_side - 1));
+    Grid grid = Grid::room(width, height);
+    for (Squares left = grid.inside; !left.none(); left.remove(left.first()))
+      for (auto d : {Direction::east, Direction::south})
+        if (rng.below(100) < 30) grid.close(left.first(), d);
+    const auto ends = some_of(grid, rng, 10), symbols = some_of(grid, rng, 20);
+    const auto visited = some_of(grid, rng, 40);
+    const Vicinity vicinity(grid, ends);
+    for (Squares left = grid.inside; !left.none(); left.remove(left.first())) {
+      const auto from = left.first();
+      auto been = visited;
+      been.add(from);
+      unsigned free = 0, onward = 0;
+      Squares reached;
+      for (auto d : directions) {
+        const auto to = step(from, d);
+        if (!grid.is_open(from, d) || been.has(to)) continue;
+        free |= 1u << unsigned(d);
+        if (ends.has(to) || has_way(grid, to, been)) onward |= 1u << unsigned(d);
+        reached.add(to);
+      }
+      reached = (reached | grid.beside(reached)) - been;
+      const auto ways = vicinity.ways(from, been);
+      EXPECT_EQ(ways.free, free) << square_name(from) << " of " << width << " x " << height;
+      EXPECT_EQ(ways.onward, onward) << square_name(from) << " of " << width << " x " << height;
+      EXPECT_EQ(vicinity.meets(from, been, symbols), !(reached & symbols).none()) << square_name(from);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace clew::karak_labyrinth
