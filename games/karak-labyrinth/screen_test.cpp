@@ -38,7 +38,7 @@ class AtTheScreen : public testing::Test {
       if (!pressed.move.empty()) play(Actor(0), pressed.move);
     }
   }
-  std::string page() const { return Terminal::board(table_.rules(), view(), Ink{}); }
+  std::string page() const { return Terminal::board(table_.rules(), view(), Ink{.height = 25}); }
 
   Data data_;
   TableOf<Game> table_;
@@ -81,6 +81,13 @@ TEST_F(AtTheScreen, ThePageFitsEightyColumns) {
   }
 }
 
+TEST_F(AtTheScreen, TheSheetFoldsWhereRowsAreFew) {
+  press({"enter", "enter", "e", "e", "s"});
+  EXPECT_EQ(std::ranges::count(page(), '\n'), 22) << page();
+  const auto small = Terminal::board(table_.rules(), view(), Ink{});
+  EXPECT_LE(std::ranges::count(small, '\n'), 21) << small;  // 24 rows less heading, news and prompt
+}
+
 TEST(SmallScreen, ShowsAllOfSideB) {
   Complaints complaints;
   const auto data = read_data(shipped_data(test::tested_game()), complaints).value_or(Data{});
@@ -94,7 +101,7 @@ TEST(SmallScreen, ShowsAllOfSideB) {
   EXPECT_LE(std::ranges::count(page, '\n'), 20) << page;  // 24 rows less heading and news
   EXPECT_NE(page.find(" 1 | g ____h    _@==C   | M   |    B   |"), std::string::npos) << page;
   EXPECT_NE(page.find("12 |_k__g_____h___|_k__g_________|_A___|"), std::string::npos) << page;
-  const auto roomy = Terminal::board(table.rules(), view, Ink{.width = 120});
+  const auto roomy = Terminal::board(table.rules(), view, Ink{.width = 120, .height = 40});
   EXPECT_EQ(std::ranges::count(roomy, '\n'), 26) << roomy;
 }
 

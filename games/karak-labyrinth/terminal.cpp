@@ -203,8 +203,8 @@ std::vector<Square> shown_path(const Json& view) {
   return squares_of(view["seats"][seat]["path"]);
 }
 
-// Whether the terminal is likely to have too few rows for two a square: small ones have 80 columns and 24 rows.
-bool is_low(const Grid& grid, const Ink& ink) { return grid.height > 10 && ink.width < 100; }
+// Whether the terminal has too few rows for two a square, besides letters, border, heading, news and prompt.
+bool is_low(const Grid& grid, const Ink& ink) { return 2 * grid.height + 5 > ink.height; }
 
 }  // namespace
 
