@@ -5,6 +5,7 @@
 #include "core/sha256.h"
 #include "core/text.h"
 #include "engine/record.h"
+#include "room/desk.h"
 
 namespace clew {
 namespace {
@@ -32,12 +33,55 @@ std::string game_digest(const Box& box, int players, const Json& options, std::s
   return all.hex().substr(0, 16);
 }
 
+// A room of bots with somebody who watches: everything that it keeps and sends.
+std::string room_digest(Shelf& shelf, std::string_view game, const Json& table, std::size_t& moves) {
+  const auto seats =
+      std::vector<std::string>(std::size_t(table["players"].whole()), R"({"be":"bot","level":"casual"})");
+  const auto wish = Json::parse(cat(
+      "{\"game\":\"", game, "\",\"options\":", table["options"].is_object() ? table["options"].dump() : "{}",
+      ",\"seats\":[", join(seats, ","), "]}"));
+  Now now{Millis(1000), 1'700'000'000'000};
+  Rng rng("lock-step room");
+  const Person host{"p1", "Ana"};
+  const auto made = make_table(shelf, *wish, host, "t1", now, rng);
+  const StoredEntry first{1, 1, made->entries.front().text};
+  Desk desk(*Room::restore(shelf, "t1", std::span(&first, 1), 1, {}));
+  Sha256 all;
+  std::vector<AskBot> asks;
+  const auto take = [&](Input input) {
+    for (auto orders = desk.take(std::move(input), now, rng);; orders = desk.kept({}, now, rng)) {
+      for (const auto& each : orders.sends) all.add(each.text);
+      asks.insert(asks.end(), orders.asks.begin(), orders.asks.end());
+      if (!orders.write) return;
+      for (const auto& entry : orders.write->entries) all.add(entry.text);
+    }
+  };
+  take(Arrived{1, host});
+  take(Said{1, R"({"id":"a","cmd":"hello","since":0})"});
+  take(Said{1, R"({"id":"b","cmd":"start"})"});
+  for (int i = 0; i < 400 && desk.room().status() == Status::playing; ++i) {
+    now.steady += Millis(1500);
+    now.wall += 1500;
+    take(Woke{});
+    for (const auto& ask : std::exchange(asks, {})) {
+      const auto mind = desk.room().match()->table->copy();
+      const auto before = mind->lines().size();
+      const bool can = mind->move_for(by(ask.seat), rng, mind->now()).has_value();
+      take(BotChose{ask.seat, ask.asked, can ? mind->lines()[before].move : ""});
+    }
+  }
+  moves += desk.room().match()->table->lines().size();
+  return all.hex().substr(0, 16);
+}
+
 int run() {
   Shelf shelf(games());
   for (const auto& entry : shelf.registry()) {
     const auto* box = *shelf.box(entry.name);
     const auto tables = Json::parse(entry.tables).value_or(Json{});
-    std::size_t number = 0;
+    std::size_t number = 0, room_moves = 0;
+    const auto room = room_digest(shelf, entry.name, tables[0], room_moves);
+    std::printf("%s room: %s  %zu moves\n", std::string(entry.name).c_str(), room.c_str(), room_moves);
     for (const auto& table : tables.items()) {
       const int players = int(table["players"].whole());
       std::size_t moves = 0;
