@@ -37,8 +37,8 @@ enum class Colour : std::uint8_t { plain, red, green, yellow, blue, magenta, cya
 struct Ink {
   bool colours = false;  // ANSI escapes
   bool unicode = false;  // box characters and symbols; else plain ASCII
-  int width = 80;   // columns
-  int height = 24;  // rows
+  int width = 80;        // columns
+  int height = 24;       // rows
 
   std::string paint(std::string_view text, Colour colour) const;
   std::string bold(std::string_view text) const;

@@ -14,11 +14,11 @@ namespace clew {
 
 // What the house must know of a table without reading its log.
 struct TableRow {
-  std::string table;          // its id
-  std::string code;           // the short code that people tell each other
-  bool is_open = true;        // waiting or being played; a table that is over is only read
-  std::int64_t made = 0;      // milliseconds since 1970
-  std::string summary;        // JSON for lists: game, status, seats; nothing secret
+  std::string table;      // its id
+  std::string code;       // the short code that people tell each other
+  bool is_open = true;    // waiting or being played; a table that is over is only read
+  std::int64_t made = 0;  // milliseconds since 1970
+  std::string summary;    // JSON for lists: game, status, seats; nothing secret
   bool operator==(const TableRow&) const = default;
 };
 
