@@ -145,6 +145,7 @@ describe('a table of Dungeon Busters', () => {
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
     const move = await untilCards(ana);
+    await ana.page.locator('[data-movebox]').waitFor();
 
     await ana.context.setOffline(true);
     await ana.page.getByText(/Not connected/).waitFor();
