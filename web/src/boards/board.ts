@@ -26,6 +26,7 @@ export interface Telling {
 }
 
 export interface SeatFigures {
+  colour?: string; // of the seat's piece, where the game prints one: blue, orange, green, purple, yellow, red
   figure?: string; // one number worth showing: "18 gold"
   line?: string; // one status line
   pieces?: string[]; // short labels for the second row

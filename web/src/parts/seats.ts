@@ -25,7 +25,9 @@ export const seatLooks: readonly SeatLook[] = [
     letter: 15.5,
   },
 ];
-export const seatLook = (seat: number): SeatLook => seatLooks[seat % seatLooks.length] as SeatLook;
+// A game that prints colours has its own for a seat; piece and plate then look the same.
+export const seatLook = (seat: number, colour?: string): SeatLook =>
+  seatLooks.find((look) => look.colour === colour) ?? (seatLooks[seat % seatLooks.length] as SeatLook);
 
 export function initial(name: string): string {
   const first = [...new Intl.Segmenter().segment(name.trim())][0]?.segment ?? '';

@@ -133,7 +133,7 @@ export function plate(given: GameView, seat: number, { data }: Telling): SeatFig
   const one = view.seats[seat];
   const ability = abilityOf(view, partsOf(data), seat);
   if (!one || !ability) return { line: say('plate.choosing') };
-  const figures: SeatFigures & { colour?: string } = {
+  const figures: SeatFigures = {
     figure: say('plate.tokens', { count: one.tokens }),
     pieces: [say('plate.class', { color: ability.id, ability: ability.name })],
   };

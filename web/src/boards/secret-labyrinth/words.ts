@@ -117,7 +117,7 @@ export const describe: GameWords['describe'] = (move, { names, data }) => {
 
 export function plate(given: GameView, seat: number): SeatFigures {
   const view = viewOf(given);
-  const figures: SeatFigures & { colour?: string } = {
+  const figures: SeatFigures = {
     figure: say('plate.cards', { count: view.seats[seat]?.count ?? 0 }),
   };
   const colour = view.seats[seat]?.color;
