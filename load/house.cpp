@@ -119,6 +119,7 @@ class Player {
   std::string why() const { return cat("close code ", int(stream_->reason().code)); }
 
   std::uint64_t number = 0;  // the last one seen at this table
+  std::string ready_id;      // what it called its last "ready"
   std::string view;          // the last one
 
  private:
@@ -229,6 +230,7 @@ class TableLane : public Lane {
   void get_ready(Player& player) {
     if (!has_seat(player.view)) player.say(meter(), "sit", cat("\"seat\":", player.seat()));
     player.say(meter(), "ready", "\"ready\":true");
+    player.ready_id = player.last_id();
   }
 
   void hear(Player& player, std::string message) {
@@ -240,7 +242,7 @@ class TableLane : public Lane {
       awaited_ = head.number;
       return settle();
     }
-    if (stage_ == Stage::seating && head.id == player.last_id() && ++ready_ == players_.size())
+    if (stage_ == Stage::seating && head.id == player.ready_id && ++ready_ == players_.size())
       players_.front().say(meter(), "start");
   }
 
