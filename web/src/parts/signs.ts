@@ -11,6 +11,8 @@ export const signs = {
   play: 'M7 5l12 7-12 7z',
   pause: 'M8 5v14M16 5v14',
   last: 'M7 5l9 7-9 7zM18 5v14',
+  list: 'M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5',
+  zoom: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20M10.5 8v5M8 10.5h5',
   log: 'M5 6h14M5 12h9M5 18h12',
   chat: 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-8l-4 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1',
   share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',

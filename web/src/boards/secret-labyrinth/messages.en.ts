@@ -186,7 +186,6 @@ const messages: Record<string, string> = {
   'places.here': 'you are here',
   'zoom.in': 'Zoom',
   'zoom.out': 'Whole castle',
-  'panel.close': 'Close',
 
   'reach.title': 'Reach',
   'reach.card': 'Reach {card}',
