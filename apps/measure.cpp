@@ -69,7 +69,7 @@ Try<Figures> measure(const Box& box, const TableShape& table, const std::string&
   Figures out{.game = std::string(box.game()),
               .table = table,
               .instructions_per_move = {},
-              .state_bytes = box.state_bytes()};
+              .state_bytes = box.state_bytes(table.players, table.options).value_or(0)};
   const auto make = [&] { return box.table(table.players, table.options); };
   if (const auto possible = make(); !possible) return misuse(possible.error());
   const InstructionCounter counter;

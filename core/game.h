@@ -213,6 +213,17 @@ concept HasIdle = Game<G> && requires(const G g, const typename G::State& s, Act
 template <class G>
 concept MovesStand = Game<G> && requires { requires G::moves_stand; };
 
+// Optional: where a table's options allow it, the same rules over a smaller state. The box opens such tables
+// lean (see engine/box_of.h), and nobody else has to know.
+template <class G>
+concept IsLean = Game<G> && requires { typename G::Whole; };
+template <class G>
+concept HasLean = Game<G> && IsLean<typename G::Lean> && std::same_as<typename G::Lean::Whole, G> &&
+                  std::same_as<typename G::Lean::Data, typename G::Data> && requires(const G g) {
+                    // Nothing where these options need the whole state.
+                    { g.lean() } -> std::same_as<std::optional<typename G::Lean>>;
+                  };
+
 // The actors who have a move.
 template <Game G> ActorSet movers(const G& g, const typename G::State& s) {
   const ActorSet actors = g.actors(s);

@@ -29,7 +29,7 @@ class Box {
   // The same games, each told of; their digest is the same too.
   virtual Result<Playouts> playouts(int players, const Json& options, std::uint64_t games, Rng& rng,
                                     const std::function<void(const PlayedOut&)>& each) const = 0;
-  virtual std::size_t state_bytes() const = 0;
+  virtual Result<std::size_t> state_bytes(int players, const Json& options) const = 0;
   // Copies a state so many times; the digest keeps the optimizer honest.
   virtual Result<std::uint64_t> copies(int players, const Json& options, std::uint64_t count) const = 0;
 

@@ -6,6 +6,17 @@
 
 namespace clew {
 
+// The rules for a table, lean where its options allow it; `use` is called with them and gives a Result.
+template <Game G, class Use>
+auto set_up(int players, const Json& options, const typename G::Data& data, Use use)
+    -> decltype(use(std::declval<G>())) {
+  auto rules = G::make(players, options, data);
+  if (!rules) return std::unexpected(rules.error());
+  if constexpr (HasLean<G>)
+    if (auto lean = rules->lean()) return use(*std::move(lean));
+  return use(*std::move(rules));
+}
+
 template <Game G> class BoxOf final : public Box {
  public:
   BoxOf(typename G::Data data, const DataSet& set) : data_(std::move(data)) {
@@ -20,47 +31,47 @@ template <Game G> class BoxOf final : public Box {
 
   Result<std::unique_ptr<Table>> table(int players, const Json& options,
                                        std::optional<Rng> chance) const override {
-    auto rules = G::make(players, options, data_);
-    if (!rules) return std::unexpected(rules.error());
-    return std::make_unique<TableOf<G>>(*std::move(rules), std::move(chance));
+    return set_up<G>(players, options, data_, [&]<Game Kind>(Kind rules) -> Result<std::unique_ptr<Table>> {
+      return std::make_unique<TableOf<Kind>>(std::move(rules), std::move(chance));
+    });
   }
 
   Result<Playouts> playouts(int players, const Json& options, std::uint64_t games, Rng& rng) const override {
-    const auto rules = G::make(players, options, data_);
-    if (!rules) return std::unexpected(rules.error());
-    return clew::playouts(*rules, games, rng);
+    return set_up<G>(players, options, data_, [&](const auto& rules) -> Result<Playouts> {
+      return clew::playouts(rules, games, rng);
+    });
   }
 
   Result<Playouts> playouts(int players, const Json& options, std::uint64_t games, Rng& rng,
                             const std::function<void(const PlayedOut&)>& each) const override {
-    const auto rules = G::make(players, options, data_);
-    if (!rules) return std::unexpected(rules.error());
-    return clew::playouts(*rules, games, rng, [&](std::uint64_t moves, const typename G::State& s) {
-      each({moves, rules->outcome(s).value_or(Outcome{})});
+    return set_up<G>(players, options, data_, [&]<Game Kind>(const Kind& rules) -> Result<Playouts> {
+      return clew::playouts(rules, games, rng, [&](std::uint64_t moves, const typename Kind::State& s) {
+        each({moves, rules.outcome(s).value_or(Outcome{})});
+      });
     });
   }
 
-  std::size_t state_bytes() const override { return sizeof(typename G::State); }
+  Result<std::size_t> state_bytes(int players, const Json& options) const override {
+    return set_up<G>(players, options, data_, []<Game Kind>(const Kind&) -> Result<std::size_t> {
+      return sizeof(typename Kind::State);
+    });
+  }
 
   Result<std::uint64_t> copies(int players, const Json& options, std::uint64_t count) const override {
-    const auto rules = G::make(players, options, data_);
-    if (!rules) return std::unexpected(rules.error());
-    const auto from = rules->start();
-    auto to = from;
-    for (std::uint64_t i = 0; i < count; ++i) {
-      asm volatile("" : : "r"(&from), "r"(&to) : "memory");  // each copy really happens
-      to = from;
-    }
-    return digest(to, count);
+    return set_up<G>(players, options, data_, [&](const auto& rules) -> Result<std::uint64_t> {
+      const auto from = rules.start();
+      auto to = from;
+      for (std::uint64_t i = 0; i < count; ++i) {
+        asm volatile("" : : "r"(&from), "r"(&to) : "memory");  // each copy really happens
+        to = from;
+      }
+      return digest(to, count);
+    });
   }
 
  private:
   typename G::Data data_;
 };
-
-template <class G> const G& rules_of(const Table& table) {
-  return static_cast<const TableOf<G>&>(table).rules();
-}
 
 // Each hook of a game's Terminal may begin with `const Game&`, where it needs the rules, or leave it out.
 template <class T, class G> constexpr TerminalHooks terminal_hooks() {
@@ -70,46 +81,50 @@ template <class T, class G> constexpr TerminalHooks terminal_hooks() {
       if constexpr (requires { T::board(view, ink); })
         return T::board(view, ink);
       else
-        return T::board(rules_of<G>(table), view, ink);
+        return with_table<G>(table, [&](const auto& mine) { return T::board(mine.rules(), view, ink); });
     };
   if constexpr (requires { &T::tell; })
     hooks.tell = [](const Table& table, const Json& event, const Json& view, const Ink& ink) {
       if constexpr (requires { T::tell(event, view, ink); })
         return T::tell(event, view, ink);
       else
-        return T::tell(rules_of<G>(table), event, view, ink);
+        return with_table<G>(table,
+                             [&](const auto& mine) { return T::tell(mine.rules(), event, view, ink); });
     };
   if constexpr (requires { &T::expand; })
     hooks.expand = [](const Table& table, std::string_view typed, const Json& view) {
       if constexpr (requires { T::expand(typed, view); })
         return T::expand(typed, view);
       else
-        return T::expand(rules_of<G>(table), typed, view);
+        return with_table<G>(table, [&](const auto& mine) { return T::expand(mine.rules(), typed, view); });
     };
   if constexpr (requires { &T::describe; })
     hooks.describe = [](const Table& table, std::string_view move, const Json& view, const Ink& ink) {
       if constexpr (requires { T::describe(move, view, ink); })
         return T::describe(move, view, ink);
       else
-        return T::describe(rules_of<G>(table), move, view, ink);
+        return with_table<G>(table,
+                             [&](const auto& mine) { return T::describe(mine.rules(), move, view, ink); });
     };
   if constexpr (requires { &T::answer; })
     hooks.answer = [](const Table& table, Seat seat, std::string_view typed, const Ink& ink, Rng& rng) {
-      const auto& mine = static_cast<const TableOf<G>&>(table);
-      return T::answer(mine.rules(), mine.rules().redeal(mine.state(), seat, rng), seat, typed, ink);
+      return with_table<G>(table, [&](const auto& mine) {
+        return T::answer(mine.rules(), mine.rules().redeal(mine.state(), seat, rng), seat, typed, ink);
+      });
     };
   if constexpr (requires { &T::preview; })
     hooks.preview = [](const Table& table, Seat seat, std::string_view typed, const Json& view,
                        const Ink& ink, Rng& rng) {
-      const auto& mine = static_cast<const TableOf<G>&>(table);
-      return T::preview(mine.rules(), mine.rules().redeal(mine.state(), seat, rng), seat, typed, view, ink);
+      return with_table<G>(table, [&](const auto& mine) {
+        return T::preview(mine.rules(), mine.rules().redeal(mine.state(), seat, rng), seat, typed, view, ink);
+      });
     };
   if constexpr (requires { &T::key; })
     hooks.key = [](const Table& table, std::string_view key, std::string& draft, const Json& view) {
       if constexpr (requires { T::key(key, draft, view); })
         return T::key(key, draft, view);
       else
-        return T::key(rules_of<G>(table), key, draft, view);
+        return with_table<G>(table, [&](const auto& mine) { return T::key(mine.rules(), key, draft, view); });
     };
   return hooks;
 }

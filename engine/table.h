@@ -32,6 +32,7 @@ class Table {
   virtual int players() const = 0;
   virtual std::string options() const = 0;  // JSON, defaults filled in
   virtual bool is_timed() const = 0;
+  virtual bool is_lean() const = 0;  // see HasLean in core/game.h
 
   virtual ActorSet actors() const = 0;
   // Refused or played; with automatic chance, what chance does next is played too.

@@ -84,6 +84,7 @@ template <Game G> class TableOf final : public Table {
     return std::move(out).text();
   }
   bool is_timed() const override { return Timed<G>; }
+  bool is_lean() const override { return IsLean<G>; }
   ActorSet actors() const override { return game_.actors(state_); }
 
   Result<> move(Actor who, std::string_view text, std::optional<Millis> at) override {
@@ -190,5 +191,12 @@ template <Game G> class TableOf final : public Table {
   std::vector<Line> lines_;
   std::optional<Rng> chance_;
 };
+
+// The typed table behind the façade, of whichever kind it is: the only place that may cast.
+template <Game G, class Use> auto with_table(const Table& table, Use use) {
+  if constexpr (HasLean<G>)
+    if (table.is_lean()) return use(static_cast<const TableOf<typename G::Lean>&>(table));
+  return use(static_cast<const TableOf<G>&>(table));
+}
 
 }  // namespace clew

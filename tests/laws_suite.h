@@ -26,8 +26,9 @@ template <Game G> class LawTest : public testing::Test {
 
 template <Game G> bool register_laws(const Entry& entry) {
   for (const auto& law : all_laws<G>)
-    testing::RegisterTest("Laws", law.sentence, nullptr, nullptr, __FILE__, __LINE__,
+    testing::RegisterTest(IsLean<G> ? "LawsLean" : "Laws", law.sentence, nullptr, nullptr, __FILE__, __LINE__,
                           [&entry, law]() -> testing::Test* { return new LawTest<G>(entry, law); });
+  if constexpr (HasLean<G>) register_laws<typename G::Lean>(entry);
   return true;
 }
 

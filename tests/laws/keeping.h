@@ -71,6 +71,7 @@ template <Game G> void written_records_load(const Bench<G>& bench, Findings& fin
       auto match = start_match(
           shelf, {std::string(G::name), int(tables[t]["players"].whole()), tables[t]["options"], {}}, seed);
       if (!match) return findings.add(7, say({"at table ", t, " of tables.json"}), match.error().message);
+      if (match->table->is_lean() != IsLean<G>) break;
       play_at(static_cast<TableOf<G>&>(*match->table), seed, i % 2 == 1, [] {});
       const auto lines = record_lines(*match);
       const auto again = replay_text(shelf, join(lines, "\n"));

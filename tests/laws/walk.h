@@ -4,7 +4,7 @@
 #include <cstring>
 #include <memory>
 
-#include "engine/table_of.h"
+#include "engine/box_of.h"
 #include "tests/laws/findings.h"
 
 namespace clew::laws {
@@ -32,18 +32,30 @@ template <Game G> struct Setting {
   std::string name;  // "4 players {}"
 };
 
-// A game with its data and tables, ready to be judged.
+template <class G> struct WholeOf {
+  using Type = G;
+};
+template <IsLean G> struct WholeOf<G> {
+  using Type = typename G::Whole;
+};
+
+// A game with its data and those tables that are opened as this kind of it, ready to be judged.
 template <Game G> class Bench {
+  using Whole = typename WholeOf<G>::Type;
+
  public:
   explicit Bench(const Entry& entry) : entry_(&entry) {
     Complaints complaints;
     data_ = G::read(shipped_data(entry), complaints);
     if (!data_) return;
-    for (const auto& spec : table_specs(entry))
-      if (auto game = G::make(spec.players, spec.options, *data_))
-        settings_.push_back({*std::move(game), spec.name});
-      else
-        refused_ = say({spec.name, ": ", game.error().message});
+    for (const auto& spec : table_specs(entry)) {
+      const auto ok =
+          set_up<Whole>(spec.players, spec.options, *data_, [&]<Game Kind>(Kind game) -> Result<> {
+            if constexpr (std::same_as<Kind, G>) settings_.push_back({std::move(game), spec.name});
+            return {};
+          });
+      if (!ok) refused_ = say({spec.name, ": ", ok.error().message});
+    }
   }
   Bench(const Bench&) = delete;  // the settings point into the data
   Bench& operator=(const Bench&) = delete;

@@ -10,7 +10,10 @@ Menu::Menu(std::vector<Entry> entries, std::size_t real_games)
     for (const auto& table : tables.items())
       dishes.push_back({std::string(entry.name), int(table["players"].whole()), table["options"].dump()});
   }
-  const auto bytes = [this](std::size_t game) { return (*shelf_.box(entries_[game].name))->state_bytes(); };
+  const auto bytes = [this](std::size_t game) {
+    const auto& dish = dishes_[game].front();
+    return (*shelf_.box(dish.game))->state_bytes(dish.players, *Json::parse(dish.options)).value();
+  };
   for (std::size_t game = 1; game < real_games; ++game)
     if (bytes(game) < bytes(usual_)) usual_ = game;
 }
