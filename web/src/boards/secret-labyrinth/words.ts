@@ -117,8 +117,12 @@ export const describe: GameWords['describe'] = (move, { names, data }) => {
 
 export function plate(given: GameView, seat: number): SeatFigures {
   const view = viewOf(given);
+  const score = given.result?.scores[seat]; // the largest set (SL-64)
   const figures: SeatFigures = {
-    figure: say('plate.cards', { count: view.seats[seat]?.count ?? 0 }),
+    figure:
+      score === undefined
+        ? say('plate.cards', { count: view.seats[seat]?.count ?? 0 })
+        : say('plate.set', { count: score }),
   };
   const colour = view.seats[seat]?.color;
   if (colour) figures.colour = colour; // the plate wears the piece's colour
