@@ -78,7 +78,7 @@ bool Sitting::let_bots_play() {
     if (table().is_timed() && people() > 0 && watch_.now() < bots_next_) break;
     for (int i = 0; i < table().players() && !is_over(); ++i) {
       if (!is_bot(Seat(i)) || !table().actors().has(Seat(i)) || !has_move(Seat(i))) continue;
-      const auto move = entry_->choose(table(), Seat(i), seating_.thought, luck_);
+      const auto move = entry_->choose(table(), Seat(i), {.simulations = seating_.thought}, luck_).move;
       if (!match_.table->move(by(Seat(i)), move, watch_.now())) continue;
       after_move();
       moved = any = true;

@@ -1,7 +1,8 @@
 #pragma once
 // What a bot is given and what it answers. A game with habits of its own has games/<slug>/bot.h with
-//   struct Bot { static Thought<Game> think(const Worlds<Game>& worlds, int simulations, Rng& rng); };
-// and the registry finds it; the others are played by FlatBot.
+//   struct Bot { static Thought<Game> think(const Worlds<Game>& worlds, const Effort& effort, Rng& rng); };
+// and the registry finds it; the others are played by SearchBot (bots/search_bot.h).
+#include "bots/effort.h"
 #include "core/game.h"
 
 namespace clew {
@@ -24,14 +25,38 @@ template <Game G> class Worlds {
   Millis now_;
 };
 
-template <Game G> struct Thought {
+template <Game G> struct Weighed {
   typename G::Move move;
-  double value;  // the share of wins the bot expects, 0 to 1
+  double value;  // the share of the win it promises, 0 to 1
 };
 
+template <Game G> struct Thought {
+  typename G::Move move;
+  double value = 0;                          // the share of the win that the bot expects, 0 to 1
+  Millis after{};                            // game time until it is made, in games against the clock
+  bool waits = false;                        // it may move and does not want to, as long as nothing happens
+  std::vector<Weighed<G>> weighed{};         // what it looked at, the best first
+  std::string why{};                         // one sentence for a person, or empty: the values speak
+  std::uint64_t simulations = 0, moves = 0;  // what it took: worlds looked into, moves played in them
+};
+
+// The same for those who do not know which game is played.
+template <Game G> Choice in_words(const G& g, const Thought<G>& thought) {
+  Choice choice{.move = g.text(thought.move),
+                .value = thought.value,
+                .after = thought.after,
+                .waits = thought.waits,
+                .weighed = {},
+                .why = thought.why,
+                .simulations = thought.simulations,
+                .moves = thought.moves};
+  for (const auto& [move, value] : thought.weighed) choice.weighed.push_back({g.text(move), value});
+  return choice;
+}
+
 template <class B, class G>
-concept BotFor = requires(const Worlds<G>& worlds, Rng& rng) {
-  { B::think(worlds, int{}, rng) } -> std::same_as<Thought<G>>;
+concept BotFor = requires(const Worlds<G>& worlds, const Effort& effort, Rng& rng) {
+  { B::think(worlds, effort, rng) } -> std::same_as<Thought<G>>;
 };
 
 }  // namespace clew

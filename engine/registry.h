@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "bots/effort.h"
 #include "core/data.h"
 #include "engine/box.h"
 
@@ -24,8 +25,8 @@ struct Entry {
   std::string_view rules_page;         // rules.md
   TerminalHooks terminal;
   AddCommands add_commands;
-  // The move that the game's bot makes for this seat, which is an actor; more simulations, more thought.
-  std::string (*choose)(const Table& table, Seat seat, int simulations, Rng& rng);
+  // What the game's bot does with this seat, which has a move.
+  Choice (*choose)(const Table& table, Seat seat, const Effort& effort, Rng& rng);
   // Null where there was anything to complain of.
   std::unique_ptr<Box> (*open)(const DataSet& set, Complaints& complaints);
 };

@@ -139,7 +139,7 @@ Answer Api::games(const Ask&, const Parts&) {
   out.open('{').key("games").open('[');
   for (const auto& entry : clew::games()) out.raw(about_json(entry));
   out.close(']').key("levels").open('[');
-  for (const auto& level : levels) out.string(level.name);
+  for (const auto level : level_words) out.string(level);
   return json_answer(out.close(']').close('}').text());
 }
 

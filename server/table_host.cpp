@@ -119,13 +119,13 @@ void TableHost::ask(AskBot ask) {
     const auto* entry = find_game(games(), match->header.game);
     std::shared_ptr<const Table> table = match->table->copy();
     asio::post(*self->around_.bots, [self, ask, entry, table] {
-      const auto* level = find_level(ask.level);
+      const auto level = find_level(ask.level);
       auto luck = random_rng();
       const auto legal = table->legal(by(ask.seat));
       // The position may have changed while it waited; then any answer will do, and the room asks again.
       std::string move;
-      if (!legal.moves.empty() || !legal.open.empty())
-        move = entry->choose(*table, ask.seat, level ? level->simulations : 1, luck);
+      if (level && (!legal.moves.empty() || !legal.open.empty()))
+        move = entry->choose(*table, ask.seat, effort_in_play(*level), luck).move;
       asio::post(self->strand_, [self, ask, move] { self->take(BotChose{ask.seat, ask.asked, move}); });
     });
   });

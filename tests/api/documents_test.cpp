@@ -106,7 +106,7 @@ TEST(Openapi, TheServersRoutesAndTheDocumentsAreTheSame) {
 
 TEST(Openapi, TheLevelsOfBotsAreTheDocuments) {
   Json::Array names;
-  for (const auto& level : levels) names.push_back(Json(std::string(level.name)));
+  for (const auto level : level_words) names.push_back(Json(std::string(level)));
   EXPECT_EQ(openapi().document()["components"]["schemas"]["Level"]["enum"], Json(names));
   EXPECT_EQ(asyncapi().document()["components"]["schemas"]["Level"]["enum"], Json(names));
 }

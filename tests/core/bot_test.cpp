@@ -1,8 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "bots/flat.h"
+#include "bots/search_bot.h"
 #include "core/text.h"
 #include "engine/registry.h"
+#include "tests/kit/allocations.h"
 #include "tests/lantern/lantern.h"
 
 namespace clew {
@@ -10,26 +11,52 @@ Entry lantern_entry();
 
 namespace {
 
-TEST(FlatBot, NeverPlaysItsOwnNumber) {
+class LanternBot : public testing::Test {
+ protected:
+  std::unique_ptr<Table> table(std::string_view seed) {
+    return *(*shelf_.box("lantern"))->table(3, Json{}, Rng(seed));
+  }
+  const Entry entry_ = lantern_entry();
+
+ private:
+  Shelf shelf_{Registry(&entry_, 1)};
+};
+
+TEST_F(LanternBot, NeverPlaysItsOwnNumber) {
   // A neighbour cannot have my number, so guessing it never wins; any other guess sometimes does.
-  const auto entry = lantern_entry();
-  Shelf shelf{Registry(&entry, 1)};
   for (int seed = 0; seed < 20; ++seed) {
-    const auto table = *(*shelf.box("lantern"))->table(3, Json{}, Rng(cat(seed)));
-    const auto mine = Json::parse(table->view(Onlooker(1)))->at("/you/lantern")->whole();
+    const auto played = table(cat(seed));
+    const auto mine = Json::parse(played->view(Onlooker(1)))->at("/you/lantern")->whole();
     Rng rng(cat("think ", seed));
-    const auto move = entry.choose(*table, Seat(1), 3000, rng);
-    EXPECT_NE(move, cat("guess ", mine)) << "seed " << seed;
-    EXPECT_TRUE(table->move(Actor(1), move, Millis{5})) << move;
+    const auto choice = entry_.choose(*played, Seat(1), {.simulations = 3000}, rng);
+    EXPECT_NE(choice.move, cat("guess ", mine)) << "seed " << seed;
+    EXPECT_EQ(choice.simulations, 3000u);
+    EXPECT_TRUE(played->move(Actor(1), choice.move, Millis{5})) << choice.move;
   }
 }
 
-TEST(FlatBot, AnswersTheSameForTheSameSeed) {
-  const auto entry = lantern_entry();
-  Shelf shelf{Registry(&entry, 1)};
-  const auto table = *(*shelf.box("lantern"))->table(3, Json{}, Rng("t"));
+TEST_F(LanternBot, AnswersTheSameForTheSameSeed) {
+  const auto played = table("t");
   Rng a("x"), b("x");
-  EXPECT_EQ(entry.choose(*table, Seat(0), 500, a), entry.choose(*table, Seat(0), 500, b));
+  EXPECT_EQ(entry_.choose(*played, Seat(0), {.simulations = 500}, a).move,
+            entry_.choose(*played, Seat(0), {.simulations = 500}, b).move);
+}
+
+TEST_F(LanternBot, EndsAtOnceWhenNobodyWaits) {
+  const auto played = table("t");
+  Rng rng("x");
+  const std::atomic<bool> left = true;
+  const auto choice =
+      entry_.choose(*played, Seat(0), {.simulations = 1 << 30, .stop = {.asked = &left}}, rng);
+  EXPECT_EQ(choice.simulations, 1u);
+  EXPECT_TRUE(played->move(Actor(0), choice.move, Millis{5})) << choice.move;
+}
+
+TEST_F(LanternBot, CountsWhatItsThreadsFound) {
+  const auto played = table("t");
+  Rng rng("x");
+  const auto choice = entry_.choose(*played, Seat(0), {.simulations = 400, .threads = 4}, rng);
+  EXPECT_EQ(choice.simulations, 400u);
 }
 
 }  // namespace

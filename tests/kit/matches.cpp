@@ -1,0 +1,46 @@
+#include "tests/kit/matches.h"
+
+#include "arena/bout.h"
+#include "core/text.h"
+
+namespace clew {
+
+Matched match(const Entry& entry, int players, std::string_view options, const Effort& one,
+              const Effort& other, int games, std::string_view seed) {
+  Matched all;
+  all.fair = 1.0 / players;
+  Complaints complaints;
+  const auto box = entry.open(shipped_data(entry), complaints);
+  const auto wished = Json::parse(options).value_or(Json{});
+  HouseBot me(entry, one), they(entry, other);
+  Thinking thinking;
+  for (int game = 0; game < games; ++game) {
+    const auto deal = cat(seed, " ", game / players);
+    const auto seat = std::size_t(game % players);
+    auto table = box->table(players, wished, Rng(deal));
+    if (!table) {
+      all.fault = table.error().message;
+      return all;
+    }
+    std::vector<Player*> seats(std::size_t(players), &they);
+    seats[seat] = &me;
+    const auto bout = play_bout(**table, seats, deal);
+    if (bout.failed) {
+      all.fault = cat("seat ", index(*bout.failed), ", deal ", Json(deal).dump(), ": ", bout.fault);
+      return all;
+    }
+    ++all.games;
+    const auto& winners = bout.result["winners"].items();
+    all.cooperative += int(winners.size()) == players ? 1 : 0;
+    for (const auto& winner : winners)
+      if (winner.whole() == std::int64_t(seat)) all.wins += 1.0 / double(winners.size());
+    thinking.moves += bout.thinking[seat].moves;
+    thinking.spent += bout.thinking[seat].spent;
+    thinking.longest = std::max(thinking.longest, bout.thinking[seat].longest);
+  }
+  all.slowest_ms = double(thinking.longest.count()) / 1e6;
+  all.mean_ms = double(thinking.spent.count()) / 1e6 / double(std::max<std::uint64_t>(1, thinking.moves));
+  return all;
+}
+
+}  // namespace clew

@@ -1,0 +1,23 @@
+#pragma once
+// Short matches between levels: would a level that has gone wrong be noticed?
+#include "bots/effort.h"
+#include "engine/registry.h"
+
+namespace clew {
+
+struct Matched {
+  int games = 0;
+  double wins = 0;        // of the one seat, a shared win counted in part
+  double fair = 0;        // what an equal would have won
+  int cooperative = 0;    // games that all won together
+  double slowest_ms = 0;  // the longest thought of the one
+  double mean_ms = 0;
+  std::string fault;  // of a game that was not played to its end
+};
+
+// One seat of `one` against the others of `other`, its seat changing from game to game; each deal is played
+// from every seat.
+Matched match(const Entry& entry, int players, std::string_view options, const Effort& one,
+              const Effort& other, int games, std::string_view seed);
+
+}  // namespace clew
