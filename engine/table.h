@@ -51,6 +51,9 @@ class Table {
   // From now on the table draws chance's moves itself, the first one now.
   virtual void automate_chance(Rng rng) = 0;
   virtual std::unique_ptr<Table> copy() const = 0;  // for whoever thinks about it elsewhere
+  // The same for the eyes of one seat, the state behind them dealt anew; lines and story stay the real ones.
+  // So it can be seen whether a bot's decision follows from what its seat may know.
+  virtual std::unique_ptr<Table> redealt(Seat seat, Rng& rng) const = 0;
   // The same table after its first so many lines, its chance manual.
   virtual std::unique_ptr<Table> rewound(std::size_t lines) const = 0;
   // Whether the last line must not be taken back: it told some seat what it could not have known before (a

@@ -134,6 +134,11 @@ template <Game G> class TableOf final : public Table {
   }
 
   std::unique_ptr<Table> copy() const override { return std::make_unique<TableOf>(*this); }
+  std::unique_ptr<Table> redealt(Seat seat, Rng& rng) const override {
+    auto other = std::make_unique<TableOf>(*this);
+    other->state_ = game_.redeal(state_, seat, rng);
+    return other;
+  }
   std::unique_ptr<Table> rewound(std::size_t lines) const override { return back_to(lines); }
 
   bool last_line_stands() const override {
