@@ -138,7 +138,6 @@ const messages: Record<string, string> = {
   'deck.known': 'Known to be in the deck',
   'deck.none': 'None yet.',
   'recover.title': 'Which card goes back into the deck?',
-  'panel.close': 'Close',
 
   'ability.use': 'Use {ability}',
   'ability.cancel': 'Not now',
