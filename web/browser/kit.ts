@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import type { ServerMessage, ViewMessage } from '../src/lib/wire';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const program = process.env['CLEW_PROGRAM'] ?? join(root, 'build/release/clew');
+export const program = process.env['CLEW_PROGRAM'] ?? join(root, 'build/release/clew');
 const screens = join(root, 'build/screens');
 
 export class House {
@@ -28,7 +28,8 @@ export class House {
     await this.#serve();
     const page = await (await fetch(`http://localhost:${this.port}/`)).text();
     this.url = `http://localhost:${this.port}`;
-    if (!page.includes('/assets/')) await this.#putFront();
+    // CLEW_WEB names a page that was built elsewhere, to be tried without building the program.
+    if (process.env['CLEW_WEB'] || !page.includes('/assets/')) await this.#putFront();
     return this;
   }
   // Stops as an operator would, and comes back on the same port with the same tables.
@@ -133,6 +134,7 @@ export class Visitor {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly house: House,
+    readonly hasTouch: boolean,
   ) {}
 
   static async arrive(
@@ -140,21 +142,23 @@ export class Visitor {
     house: House,
     options: { viewport?: { width: number; height: number }; theme?: 'dark' | 'light' } = {},
   ): Promise<Visitor> {
+    const hasTouch = (options.viewport?.width ?? 1280) < 760;
     const context = await browser.newContext({
       viewport: options.viewport ?? desktop,
       colorScheme: options.theme ?? 'dark',
       reducedMotion: 'reduce',
-      hasTouch: (options.viewport?.width ?? 1280) < 760,
+      hasTouch,
+      isMobile: hasTouch,
     });
     context.setDefaultTimeout(15_000);
-    return Visitor.#at(context, house);
+    return Visitor.#at(context, house, hasTouch);
   }
   // Another tab of the same person.
   tab(): Promise<Visitor> {
-    return Visitor.#at(this.context, this.house);
+    return Visitor.#at(this.context, this.house, this.hasTouch);
   }
-  static async #at(context: BrowserContext, house: House): Promise<Visitor> {
-    const visitor = new Visitor(context, await context.newPage(), house);
+  static async #at(context: BrowserContext, house: House, hasTouch: boolean): Promise<Visitor> {
+    const visitor = new Visitor(context, await context.newPage(), house, hasTouch);
     visitor.page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) =>
         visitor.heard.push(JSON.parse(payload.toString()) as ServerMessage),
@@ -194,7 +198,8 @@ export class Visitor {
   async sitDown(name: string, path: string): Promise<void> {
     await this.go(path);
     await this.page.getByRole('textbox', { name: 'Your name' }).fill(name);
-    await this.page.getByRole('button', { name: 'Take a seat' }).click();
+    const take = this.page.getByRole('button', { name: 'Take a seat' });
+    await (this.hasTouch ? take.tap() : take.click());
     await this.page.getByRole('heading', { name: 'Around the table' }).waitFor();
   }
   async call(name: string): Promise<void> {

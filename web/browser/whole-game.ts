@@ -1,0 +1,214 @@
+// One whole game through the page: Ana at a desk with keys alone, Bo with a finger on a phone, bots in the other seats.
+// Both use what the board offers, never the move box.
+import { type Browser, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namesOf } from '../src/lib/names';
+import type { GameView, Legal } from '../src/lib/wire';
+import { Finger, Keys, type Hands, type Walk } from './hands';
+import { House, Visitor, desktop, findings, launch, phone } from './kit';
+import { expectReplays, expectToldRightly } from './referee';
+
+export interface Script {
+  game: string;
+  options?: Record<string, unknown>;
+  bots?: number;
+  own?: string[]; // the events that the game's page marks as a seat's own
+  // One decision, by the board's own controls. May do less, and is asked again.
+  decide(player: Player): Promise<void>;
+  // The name of what is worth a picture now, or nothing; by the phase if not said.
+  scene?(view: GameView): string;
+}
+
+export class Player {
+  faults: string[] = [];
+  #seen = new Set<string>();
+
+  constructor(
+    readonly visitor: Visitor,
+    readonly hands: Hands,
+    readonly place: 'desktop' | 'phone',
+  ) {}
+
+  get page(): Page {
+    return this.visitor.page;
+  }
+  get view(): GameView {
+    const { game } = this.visitor.view;
+    if (!game) throw new Error('The game has not begun.');
+    return game.view;
+  }
+  get legal(): Legal {
+    return this.visitor.view.game?.legal ?? { moves: [], open: [] };
+  }
+  get seat(): number {
+    return this.visitor.view.you.seat ?? -1;
+  }
+  get isOver(): boolean {
+    return this.visitor.view.table.status === 'over';
+  }
+  get isAsked(): boolean {
+    return this.legal.moves.length + this.legal.open.length > 0;
+  }
+  // The moves of one verb that are legal now, without the verb.
+  can(verb: string): string[] {
+    return this.legal.moves
+      .filter((move) => move.startsWith(`${verb} `))
+      .map((move) => move.slice(verb.length + 1));
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.locator('main').getByRole('button', { name, exact: typeof name === 'string' });
+  }
+  press(target: Locator | string | RegExp, walk?: Walk): Promise<void> {
+    const found =
+      typeof target === 'string' || target instanceof RegExp ? this.button(target).first() : target;
+    return this.hands.press(found, walk);
+  }
+  // Keeps a picture of a state that was not seen before, and what axe-core finds there.
+  async look(scene: string): Promise<void> {
+    if (!scene || this.#seen.has(scene)) return;
+    this.#seen.add(scene);
+    const { game } = this.visitor.view.table;
+    await this.visitor.shot(`${game}-${scene}-${this.place}-dark`);
+    this.faults.push(...(await findings(this.page)).map((line) => `${this.place} ${scene}: ${line}`));
+    if (await this.page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      this.faults.push(`${this.place} ${scene}: the page scrolls sideways`);
+  }
+
+  async play(script: Script): Promise<void> {
+    const { visitor } = this;
+    while (!this.isOver) {
+      await visitor.until('it is their turn', () => this.isOver || this.isAsked, 60_000);
+      if (this.isOver) return;
+      await this.look(script.scene?.(this.view) ?? this.view.phase);
+      if (this.isOver) return;
+      const [before, { number }] = [visitor.heard.length, visitor.view];
+      try {
+        await script.decide(this);
+      } catch (error) {
+        // Somebody else's move may have taken a control away between looking and pressing.
+        if (visitor.view.number === number) throw error;
+        continue;
+      }
+      // The view with a move comes after its ack.
+      const isAnswered = () => {
+        const answer = visitor.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
+        return answer !== undefined && (answer.type === 'refused' || visitor.view.number >= answer.number);
+      };
+      await visitor.until('the house answers', isAnswered, 10_000);
+    }
+  }
+}
+
+// Counts in the page what a hand that should not be there would do.
+const countTouches = () => {
+  const counts = { pointer: 0, keys: 0 };
+  Object.assign(window, { handsUsed: counts });
+  for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+    addEventListener(kind, ({ isTrusted }) => isTrusted && ++counts.pointer, true);
+  addEventListener('keydown', ({ isTrusted }) => isTrusted && ++counts.keys, true);
+};
+const used = (page: Page) =>
+  page.evaluate(() => (window as unknown as { handsUsed: { pointer: number; keys: number } }).handsUsed);
+
+async function sitDown(ana: Visitor, bo: Visitor, { game, options = {}, bots = 1 }: Script): Promise<void> {
+  const { request } = ana.context;
+  await request.put(`${ana.house.url}/api/v1/me`, { data: { name: 'Ana' } });
+  const seats = [
+    { be: 'open' },
+    { be: 'open' },
+    ...Array.from({ length: bots }, () => ({ be: 'bot', level: 'beginner' })),
+  ];
+  const made = await request.post(`${ana.house.url}/api/v1/tables`, {
+    data: { id: 'whole-game', game, options, seats, listed: false, spectators: true, chat: true },
+  });
+  const listing = (await made.json()) as { table: string; code: string; detail?: string };
+  expect(listing.detail).toBeUndefined();
+  await ana.go(`/t/${listing.table}`);
+  await bo.sitDown('Bo', `/c/${listing.code}`);
+}
+
+// The result sheet says who won and what everybody has.
+async function expectResult({ page, seat }: Player, names: string[], view: GameView): Promise<void> {
+  const { winners, scores } = view.result ?? { winners: [], scores: [] };
+  const sheet = page.getByRole('dialog', { name: 'The game is over' });
+  await sheet.waitFor();
+  const said = await sheet.innerText();
+  const isTogether = new Set(scores).size === 1 && (winners.length === 0 || winners.length === names.length);
+  if (winners.length === 0) expect(said).toContain('The labyrinth wins this time');
+  else if (isTogether) expect(said).toContain('You won together');
+  else if (winners.length === 1 && winners[0] === seat) expect(said).toContain('You win');
+  else
+    for (const winner of winners)
+      expect(said).toMatch(new RegExp(`${names[winner]}\\b[^\\n]* win|win: .*${names[winner]}`));
+  if (isTogether) return;
+  const rows = await sheet.getByRole('list', { name: 'Scores' }).getByRole('listitem').allInnerTexts();
+  expect(rows.length).toBe(scores.length);
+  scores.forEach((score, at) => {
+    const row =
+      rows.map((text) => text.replace(/\s+/g, ' ')).find((text) => text.includes(names[at] ?? '')) ?? '';
+    expect(row.replaceAll('−', '-')).toMatch(new RegExp(`(^|[^\\d-])${score}\\b`));
+  });
+}
+
+async function playWholeGame(browser: Browser, house: House, script: Script): Promise<void> {
+  const visitors = [
+    await Visitor.arrive(browser, house, { viewport: desktop }),
+    await Visitor.arrive(browser, house, { viewport: phone }),
+  ] as const;
+  const [ana, bo] = [
+    new Player(visitors[0], new Keys(visitors[0].page), 'desktop'),
+    new Player(visitors[1], new Finger(), 'phone'),
+  ];
+  for (const { page, context } of visitors) {
+    context.setDefaultTimeout(20_000);
+    await page.addInitScript(countTouches);
+  }
+  await sitDown(...visitors, script);
+  await ana.press(ana.page.getByRole('button', { name: 'Start the game' }));
+  for (const { visitor, page } of [ana, bo]) {
+    await page.getByRole('region', { name: 'Players' }).waitFor();
+    await visitor.until('the game has begun', () => visitor.view.game !== null);
+  }
+  await Promise.all([ana.play(script), bo.play(script)]);
+
+  const record = await house.record(ana.visitor.table);
+  const result = record.at(-1)?.['result'];
+  const names = namesOf(ana.visitor.view.table.seats, () => '');
+  for (const player of [ana, bo]) {
+    expect(player.view.result).toEqual(result);
+    await expectResult(player, names, player.view);
+    await player.look('result');
+  }
+  expectReplays(record.map((line) => JSON.stringify(line)).join('\n') + '\n');
+  expectToldRightly([...visitors], record, script.own);
+
+  // A rematch, by the same hands.
+  await ana.press(ana.page.getByRole('button', { name: 'Rematch' }));
+  await ana.page.getByRole('heading', { name: 'Around the table' }).waitFor();
+  await bo.press(bo.page.getByRole('link', { name: 'Go to the rematch' }));
+  await bo.page.getByRole('heading', { name: 'Around the table' }).waitFor();
+
+  // A board offers nothing that the house refuses.
+  expect(visitors.flatMap(({ heard }) => heard.filter(({ type }) => type === 'refused'))).toEqual([]);
+  expect(await used(ana.page)).toMatchObject({ pointer: 0 });
+  expect(await used(bo.page)).toMatchObject({ keys: 0 });
+  expect([...ana.faults, ...bo.faults]).toEqual([]);
+  expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
+  for (const visitor of visitors) await visitor.leave();
+}
+
+export function testWholeGame(script: Script): void {
+  let browser: Browser;
+  let house: House;
+  beforeAll(async () => {
+    browser = await launch();
+    house = await new House().open();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await house.close();
+  });
+  test(`${script.game}: a whole game by keys and by finger, and a rematch`, () =>
+    playWholeGame(browser, house, script));
+}
