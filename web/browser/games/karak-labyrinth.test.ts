@@ -1,5 +1,5 @@
 // Karak: Labyrinth: Ana draws the proven best line with arrow keys and solves what lies on it; Bo taps square after
-// square, answers wrongly, declines, and leaves past the minotaur.
+// square, declines the minotaur's puzzle, answers the troll's wrongly and then rightly.
 import { readFileSync } from 'node:fs';
 import { beside, compass, route, squareAt, squaresOf, walk } from '../../src/boards/karak-labyrinth/grid';
 import { blanksOf, contentOf } from '../../src/boards/karak-labyrinth/puzzle';
@@ -15,21 +15,10 @@ const best = bestOf({ 'optima.json': file('optima.json') }, 'a', card);
 
 // Where each of the two goes, square by square.
 const anas = walk(best?.entry ?? '', best?.line ?? '');
-const bos = tour(anas[0] ?? '', ['troll', 'minotaur']);
-
-// From one symbol to the next over squares that cost no heart, as far as that is possible.
-function tour(from: string, symbols: string[]): string[] {
-  const path = [from];
-  const isNew = (square: string) => !path.includes(square);
-  const isFree = (square: string) =>
-    ['gem', 'ghost', undefined].includes(sheet.at.get(square)) && isNew(square);
-  for (const symbol of symbols) {
-    const [to = ''] = [...sheet.at].find(([, one]) => one === symbol) ?? [];
-    const tip = path.at(-1) ?? '';
-    path.push(...(route(sheet, tip, to, isFree) ?? route(sheet, tip, to, isNew) ?? []));
-  }
-  return path;
-}
+const bos =
+  'e10 e9 f9 f10 g10 g9 h9 h10 i10 i9 j9 j8 i8 i7 i6 i5 i4 h4 h5 g5 f5 f4 e4 e3 d3 c3 b3 a3 a4 a5 a6'.split(
+    ' ',
+  );
 
 // What is to be marked on a puzzle, cell by cell; for a line every cell of it.
 function solution(game: Minigame): string[] {
@@ -96,30 +85,34 @@ const keys = { n: 'ArrowUp', e: 'ArrowRight', s: 'ArrowDown', w: 'ArrowLeft' };
 const cell = ({ page }: Player, name: string) =>
   page.getByRole('grid', { name: /^Puzzle/ }).getByRole('gridcell', { name: new RegExp(`^${name},`) });
 
-async function solve(player: Player, game: Minigame): Promise<void> {
-  const marks = solution(game);
-  if (player.place === 'desktop' && (game.kind === 'bow' || game.kind === 'treasure')) {
-    // A line begins with a mark; from there arrows draw.
-    await player.press(cell(player, marks[0] ?? ''), across);
-    for (const [at, from] of marks.entries()) {
-      const way = compass.find((one) => beside(game.puzzle, from, one) === marks[at + 1]);
-      if (way) await player.page.keyboard.press(keys[way]);
-    }
-  } else for (const mark of marks) await player.press(cell(player, mark), across);
-  await player.look(game.kind);
-  await player.press(/^Done/);
+async function mark(player: Player, { kind, puzzle }: Minigame, marks: string[]): Promise<void> {
+  if (player.place === 'phone' || (kind !== 'bow' && kind !== 'treasure')) {
+    for (const one of marks) await player.press(cell(player, one), across);
+    return;
+  }
+  // A line begins with a mark; from there arrows draw.
+  await player.press(cell(player, marks[0] ?? ''), across);
+  for (const [at, from] of marks.entries()) {
+    const way = compass.find((one) => beside(puzzle, from, one) === marks[at + 1]);
+    if (way) await player.page.keyboard.press(keys[way]);
+  }
 }
 
-// A wrong answer, then none at all.
-async function refuse(player: Player, game: Minigame): Promise<void> {
-  if (game.tries > 0) return player.press(/^Decline/);
-  const right = solution(game);
-  await player.press(cell(player, squaresOf(game.puzzle).find((one) => !right.includes(one)) ?? ''));
-  await player.press(/^Done/);
-  const verdict = player.page.getByText(/That was not right/);
-  await verdict.waitFor();
-  await player.look('wrong');
-  await verdict.waitFor({ state: 'hidden' });
+async function solve(player: Player, game: Minigame): Promise<void> {
+  const [right, { kind, tries }] = [solution(game), game];
+  if (kind === 'troll' && tries === 0) {
+    const wrong = squaresOf(game.puzzle).find((one) => !right.includes(one)) ?? '';
+    await mark(player, game, [wrong]);
+    await player.press(/^Done/);
+    const verdict = player.page.getByText(/That was not right/);
+    await verdict.waitFor();
+    await player.look('wrong');
+    await verdict.waitFor({ state: 'hidden' });
+    return mark(player, game, [wrong]); // takes the mark away
+  }
+  await mark(player, game, right);
+  await player.look(kind);
+  await player.press(kind === 'minotaur' ? /^Decline/ : /^Done/);
 }
 
 testWholeGame({
@@ -131,7 +124,7 @@ testWholeGame({
     const { path = [], minigame } = asKarak(player.view).you ?? {};
     if (player.legal.moves.includes('ready')) return player.press('I am ready');
     if (player.can('start').length) return player.press(/^Start at stairs/);
-    if (minigame) return (minigame.kind === 'troll' ? refuse : solve)(player, minigame);
+    if (minigame) return solve(player, minigame);
 
     const squares = player.page.getByRole('grid', { name: 'Your sheet' }).getByRole('gridcell');
     const tip = squares.and(player.page.getByRole('gridcell', { name: /end of your line/ }));
