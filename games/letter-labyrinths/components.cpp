@@ -321,7 +321,7 @@ Dawg read_list(DataReader& reader, std::string_view file) {
 
 }  // namespace
 
-std::optional<Data> Game::read(const DataSet& files, Complaints& complaints) {
+std::optional<Data> Rules::read(const DataSet& files, Complaints& complaints) {
   DataReader reader(files, complaints);
   Data data;
   read_board(reader.json("board.json"), data);

@@ -6,7 +6,7 @@
 
 namespace clew::letter_labyrinths {
 
-void Game::begin_enemies_turn(State& s, Story* story, Log log) const {
+void Rules::begin_enemies_turn(Board& s, Story* story, Log log) const {
   const bool cleared = dungeon_->flips_by_traps
                            ? s.traps <= dungeon_->traps_left
                            : std::all_of(s.foe_at.begin(), s.foe_at.begin() + dungeon_->front_enemies,
@@ -17,7 +17,7 @@ void Game::begin_enemies_turn(State& s, Story* story, Log log) const {
   s.phase = Phase::push;
 }
 
-void Game::flip(State& s, Log log) const {
+void Rules::flip(Board& s, Log log) const {
   const auto& boss = dungeon_->boss;
   s.back = true;
   s.resting = boss_rests_;
@@ -42,7 +42,7 @@ void Game::flip(State& s, Log log) const {
     if (covers(s, s.at[seat])) s.to_push.add(seat);
 }
 
-bool Game::covers(const Board& b, Space space) const {
+bool Rules::covers(const Board& b, Space space) const {
   const Space at = b.foe_at[most_enemies];
   if (at == nowhere) return false;
   const int row = row_of(space) - row_of(at), column = column_of(space) - column_of(at);
@@ -50,7 +50,7 @@ bool Game::covers(const Board& b, Space space) const {
 }
 
 // How far a covered pawn must go: 0 where a space next to it is free (LL-51).
-int Game::push_distance(const Board& b, int seat) const {
+int Rules::push_distance(const Board& b, int seat) const {
   int nearest = rows + columns;
   for (Space to = 0; to < spaces; ++to) {
     if (!b.square[to].is_free()) continue;
@@ -60,24 +60,24 @@ int Game::push_distance(const Board& b, int seat) const {
   return nearest;
 }
 
-bool Game::may_push_to(const Board& b, int seat, Space to) const {
+bool Rules::may_push_to(const Board& b, int seat, Space to) const {
   if (!b.square[to].is_free()) return false;
   const int nearest = push_distance(b, seat);
   return nearest == 0 ? is_adjacent(b.at[seat], to) : distance(b.at[seat], to) == nearest;
 }
 
-void Game::bring_in_enemies(State& s, Story* story, Log log) const {  // LL-52
+void Rules::bring_in_enemies(Board& s, Story* story, Log log) const {  // LL-52
   if (dungeon_->enemies.size() == dungeon_->front_enemies) return bring_in_traps(s, story, log);
   s.phase = Phase::enemies;
 }
 
-int Game::traps_to_come(const Board& b) const {
+int Rules::traps_to_come(const Board& b) const {
   int bag = 0;
   for (auto count : b.bag) bag += count;
   return std::min<int>(b.back ? dungeon_->back_traps : dungeon_->front_traps, bag);
 }
 
-void Game::bring_in_traps(State& s, Story* story, Log log) const {
+void Rules::bring_in_traps(Board& s, Story* story, Log log) const {
   if (traps_to_come(s) > 0)
     s.phase = Phase::traps;
   else if (s.back)
@@ -86,7 +86,7 @@ void Game::bring_in_traps(State& s, Story* story, Log log) const {
     s.phase = Phase::placing;
 }
 
-void Game::turn_up_card(State& s, Story* story, Log log) const {
+void Rules::turn_up_card(Board& s, Story* story, Log log) const {
   if (!s.deck.empty()) activate_top(s, story, log);  // LL-41; an empty deck leaves the old card (LL-42)
   if (!abilities_all_round_) return attack(s, story, log);
   s.phase = Phase::reaction;  // LL-60
@@ -94,7 +94,7 @@ void Game::turn_up_card(State& s, Story* story, Log log) const {
   go_on(s, story, log);
 }
 
-void Game::attack(State& s, Story* story, Log log) const {
+void Rules::attack(Board& s, Story* story, Log log) const {
   const bool boss_moves = s.foe_at[most_enemies] != nowhere && !s.resting;  // LL-57, LL-58
   if (boss_moves && dungeon_->boss.rolls > 0)
     s.phase = Phase::attack;  // LL-53
@@ -102,7 +102,7 @@ void Game::attack(State& s, Story* story, Log log) const {
     enemies_spell(s, {}, story, log);
 }
 
-void Game::enemies_spell(State& s, std::span<const std::uint8_t> rolls, Story* story, Log log) const {
+void Rules::enemies_spell(Board& s, std::span<const std::uint8_t> rolls, Story* story, Log log) const {
   const auto& boss = dungeon_->boss;
   for (int enemy = 0; enemy < foes(s); ++enemy)  // LL-43
     if (s.foe_at[enemy] != nowhere) enemy_spells(s, enemy, story, log);
@@ -123,7 +123,7 @@ void Game::enemies_spell(State& s, std::span<const std::uint8_t> rolls, Story* s
     begin_round(s, log);
 }
 
-void Game::enemy_spells(Board& b, int enemy, Story* story, Log log) const {
+void Rules::enemy_spells(Board& b, int enemy, Story* story, Log log) const {
   const auto& way_of = data_->fortune[b.active].way;
   auto& at = b.foe_at[enemy];
   const auto tell = [&](Letter letter, Event::Result result) {
@@ -153,7 +153,7 @@ void Game::enemy_spells(Board& b, int enemy, Story* story, Log log) const {
   }
 }
 
-void Game::boss_spells(Board& b, const Letters& word, Story* story, Log log) const {
+void Rules::boss_spells(Board& b, const Letters& word, Story* story, Log log) const {
   const auto& boss = dungeon_->boss;
   const auto& way_of = data_->fortune[b.active].way;
   auto& at = b.foe_at[most_enemies];

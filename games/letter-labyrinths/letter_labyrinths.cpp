@@ -16,7 +16,7 @@ constexpr std::uint32_t card_bit(Card card) { return 1u << (card - 1); }
 
 }  // namespace
 
-ActorSet Game::actors(const State& s) const {
+ActorSet Rules::actors(const Board& s) const {
   ActorSet who;
   const auto add_seats = [&](auto may) {
     for (int seat = 0; seat < players_; ++seat)
@@ -55,7 +55,7 @@ ActorSet Game::actors(const State& s) const {
 }
 
 // A token, no ability used this round, and something to do with it.
-bool Game::can_use_ability(const Board& b, int seat) const {
+bool Rules::can_use_ability(const Board& b, int seat) const {
   if (b.tokens[seat] == 0 || b.ability_used.has(seat)) return false;  // LL-29, LL-30
   const bool reacting = b.phase == Phase::reaction;
   switch (ability(b, seat)) {  // LL-38
@@ -78,20 +78,20 @@ bool Game::can_use_ability(const Board& b, int seat) const {
 }
 
 // LL-31; in a reaction the words are made, so it is the same question (LL-60).
-bool Game::holds_up(const Board& b, int seat) const {
+bool Rules::holds_up(const Board& b, int seat) const {
   return b.words_left[seat] == 0 && !b.passed.has(seat) && can_use_ability(b, seat);
 }
 
-bool Game::starts_are_full(const Board& b) const {
+bool Rules::starts_are_full(const Board& b) const {
   return std::ranges::none_of(data_->starts, [&](Space space) { return b.square[space].is_free(); });
 }
 
-bool Game::is_adjacent(Space a, Space b) const {
+bool Rules::is_adjacent(Space a, Space b) const {
   const int across = std::abs(column_of(a) - column_of(b)), along = std::abs(row_of(a) - row_of(b));
   return ring_ ? std::max(across, along) == 1 : across + along == 1;
 }
 
-void Game::apply(State& s, const Act<Move>& act, Story* story, Log log) const {
+void Rules::apply(Board& s, const Act<Move>& act, Story* story, Log log) const {
   const auto& m = act.move;
   const int seat = is_seat(act.by) ? int(act.by) : 0;
   const auto move_pawn = [&](Space to) {
@@ -183,23 +183,29 @@ void Game::apply(State& s, const Act<Move>& act, Story* story, Log log) const {
   std::unreachable();
 }
 
-void Game::begin_round(State& s, Log log) const {  // LL-62
+// Only a word adds to those made before, and a new round forgets them where the round is what counts (LL-17).
+void Game::apply(State& s, const Act<Move>& act, Story* story, Log log) const {
+  if (act.move.verb == Verb::word && remembers()) s.used.add(packed(act.move.letters()));
+  const auto round = s.round;
+  Rules::apply(s, act, story, log);
+  if (remembers_round() && s.round != round) s.used.forget();
+}
+
+void Rules::begin_round(Board& s, Log log) const {  // LL-62
   ++s.round;
   s.phase = Phase::players;
   for (int seat = 0; seat < players_; ++seat) s.words_left[seat] = 1;
   s.ability_used = {};
   s.passed = {};
-  if (remembers_round_) s.used.forget();
   tell(log, {.kind = Event::round, .value = s.round});
 }
 
-void Game::make_word(State& s, int seat, const Move& m, Story* story, Log log) const {
+void Rules::make_word(Board& s, int seat, const Move& m, Story* story, Log log) const {
   if (story) {
     Story::Made made{.round = s.round, .seat = std::uint8_t(seat), .word = {}};
     for (Letter letter : m.letters()) made.word.push(letter);
     story->words.push_back(made);
   }
-  if (remembers_) s.used.add(packed(m.letters()));
   --s.words_left[seat];
   spell(s, seat, m, story, log);
   s.sprinting.drop(seat);
@@ -209,7 +215,7 @@ void Game::make_word(State& s, int seat, const Move& m, Story* story, Log log) c
     go_on(s, story, log);
 }
 
-void Game::use_ability(State& s, int seat, const Move& m, Story* story, Log log) const {
+void Rules::use_ability(Board& s, int seat, const Move& m, Story* story, Log log) const {
   --s.tokens[seat];
   s.ability_used.add(seat);
   tell(log, {.kind = Event::ability, .who = std::uint8_t(seat), .value = std::uint8_t(ability(s, seat))});
@@ -256,14 +262,14 @@ void Game::use_ability(State& s, int seat, const Move& m, Story* story, Log log)
   go_on(s, story, log);
 }
 
-void Game::decide_reveal(State& s, const Move& m, Story* story, Log log) const {
+void Rules::decide_reveal(Board& s, const Move& m, Story* story, Log log) const {
   if (m.verb == Verb::discard) discard_top(s, story, log);
   if (m.verb == Verb::activate) activate_top(s, story, log);
   go_on(s, story, log);
 }
 
 // Back to the Players Turn or the reaction, or past it if nobody holds it up any more.
-void Game::go_on(State& s, Story* story, Log log) const {
+void Rules::go_on(Board& s, Story* story, Log log) const {
   if (s.phase == Phase::shuffle || s.phase == Phase::reveal)
     s.phase = s.in_reaction ? Phase::reaction : Phase::players;
   for (int seat = 0; seat < players_; ++seat)
@@ -275,7 +281,7 @@ void Game::go_on(State& s, Story* story, Log log) const {
     begin_enemies_turn(s, story, log);
 }
 
-void Game::activate_top(Board& b, Story* story, Log log) const {
+void Rules::activate_top(Board& b, Story* story, Log log) const {
   if (b.active != 0) {
     b.past |= card_bit(b.active);
     if (story) story->past.push_back(b.active);
@@ -286,7 +292,7 @@ void Game::activate_top(Board& b, Story* story, Log log) const {
   tell(log, {.kind = Event::active, .value = b.active});
 }
 
-void Game::discard_top(Board& b, Story* story, Log log) const {
+void Rules::discard_top(Board& b, Story* story, Log log) const {
   if (b.deck.empty()) return;
   const Card card = b.deck.pop();
   b.discards |= card_bit(card);
@@ -296,20 +302,20 @@ void Game::discard_top(Board& b, Story* story, Log log) const {
   tell(log, {.kind = Event::discard, .value = card});
 }
 
-bool Game::is_won(const Board& b) const {
+bool Rules::is_won(const Board& b) const {
   if (!b.back || b.captor[most_enemies] == no_seat) return false;
   if (!dungeon_->wins_by_all) return true;
   return std::none_of(b.captor.begin(), b.captor.begin() + foes(b),
                       [](auto captor) { return captor == no_seat; });
 }
 
-void Game::finish(State& s, bool won, Log log) const {
+void Rules::finish(Board& s, bool won, Log log) const {
   s.phase = Phase::over;
   s.won = won;
   tell(log, {.kind = Event::end, .value = won});
 }
 
-std::optional<Outcome> Game::outcome(const State& s) const {  // LL-59
+std::optional<Outcome> Rules::outcome(const Board& s) const {  // LL-59
   if (s.phase != Phase::over) return std::nullopt;
   Outcome end{.winners = {}, .scores = {}, .reason = s.won ? "dungeon-cleared" : "no-fortune-cards"};
   if (!s.won) return end;
@@ -320,7 +326,7 @@ std::optional<Outcome> Game::outcome(const State& s) const {  // LL-59
   return end;
 }
 
-std::string Game::audit(const State& s) const {
+std::string Rules::audit(const Board& s) const {
   std::array<int, vowels + 1> tokens{};
   int pawns = 0, traps = 0;
   for (const auto& square : s.square) {

@@ -85,7 +85,6 @@ struct Board {
 
   bool operator==(const Board&) const = default;
 };
-static_assert(sizeof(Board) <= 256);
 
 // The words of the round or of the game, kept only where `repeats` forbids them (LL-17). A game has at most
 // 40 rounds (31 cards, and 9 that Green can put back) of 6 words, and 9 more by Double Up.
@@ -113,6 +112,16 @@ class UsedWords {
 struct State : Board {
   UsedWords used;
   bool operator==(const State&) const = default;
+};
+
+// Either kind of state, for reading: a board alone, or with the words that may not be made again.
+struct Position {
+  const Board& board;
+  const UsedWords* used = nullptr;
+
+  Position(const Board& alone) : board(alone) {}
+  Position(const State& s) : board(s), used(&s.used) {}
+  bool may_make(std::uint64_t packed_word) const { return !used || !used->contains(packed_word); }
 };
 
 // The order of what is open anyway: only views ask for it.
@@ -262,9 +271,9 @@ inline constexpr Option options[] = {
      .choices = word_lists},
 };
 
-class Game {
+// The rules over the board, shared by both kinds of table.
+class Rules {
  public:
-  using State = letter_labyrinths::State;
   using Story = letter_labyrinths::Story;
   using Move = letter_labyrinths::Move;
   using Event = letter_labyrinths::Event;
@@ -281,33 +290,30 @@ class Game {
       1000;  // 40 rounds of 6 words, passes and reactions, and abilities
 
   static std::optional<Data> read(const DataSet& files, Complaints& complaints);
-  static Result<Game> make(int players, const Json& given, const Data& data);
   int players() const { return players_; }
   void show_options(JsonWriter& out) const { out.raw(options_json_); }
-  State start() const;
 
-  ActorSet actors(const State& s) const;
-  Result<> check(const State& s, const Act<Move>& act) const;
-  void apply(State& s, const Act<Move>& act, Story* story, Log log) const;
-  std::optional<Outcome> outcome(const State& s) const;
+  ActorSet actors(const Board& s) const;
+  Result<> check(const Position& now, const Act<Move>& act) const;
+  void apply(Board& s, const Act<Move>& act, Story* story, Log log) const;
+  std::optional<Outcome> outcome(const Board& s) const;
 
-  void legal(const State& s, Actor who, MoveSink<Move>& out) const;
-  std::vector<std::string> open(const State& s, Actor who) const;
-  Move sample(const State& s, Actor who, Rng& rng) const;
-  Move rollout(const State& s, Actor who, Rng& rng) const;
-  State redeal(const State& s, Seat seat, Rng& rng) const;
+  void legal(const Position& now, Actor who, MoveSink<Move>& out) const;
+  std::vector<std::string> open(const Board& s, Actor who) const;
+  Move sample(const Position& now, Actor who, Rng& rng) const;
+  Move rollout(const Position& now, Actor who, Rng& rng) const;
 
   Result<Move> parse(std::string_view text) const;
   std::string text(const Move& m) const;
   bool is_misshapen(const Move& m) const { return m.count == Move::too_many || m.steps == Move::too_many; }
 
-  std::string_view phase(const State& s) const;
-  void show_table(const State& s, const Story& story, JsonWriter& out) const;
-  void show_seat(const State& s, const Story& story, Seat seat, JsonWriter& out) const;
-  void show_private(const State& s, const Story& story, Seat seat, JsonWriter& out) const;
-  void show_secret(const State& s, const Story& story, JsonWriter& out) const;
+  std::string_view phase(const Board& s) const;
+  void show_table(const Board& s, const Story& story, JsonWriter& out) const;
+  void show_seat(const Board& s, const Story& story, Seat seat, JsonWriter& out) const;
+  void show_private(const Board& s, const Story& story, Seat seat, JsonWriter& out) const;
+  void show_secret(const Board& s, const Story& story, JsonWriter& out) const;
   void show_event(const Event& e, JsonWriter& out) const;
-  std::string audit(const State& s) const;
+  std::string audit(const Board& s) const;
 
   // For searches, boards and hints.
   const Data& data() const { return *data_; }
@@ -316,9 +322,6 @@ class Game {
   const Dawg& house_words() const { return house_words_; }  // those that are not in the list anyway
   std::size_t min_letters() const { return min_letters_; }
   bool remembers() const { return remembers_; }  // the words made before (LL-17)
-  bool may_repeat(const State& s, std::uint64_t packed_word) const {
-    return !remembers_ || !s.used.contains(packed_word);
-  }
   int foes(const Board& b) const {  // enemies in play, of the front or of both sides; the boss apart
     return b.back ? int(dungeon_->enemies.size()) : dungeon_->front_enemies;
   }
@@ -334,41 +337,47 @@ class Game {
   // Walks a word's path on this board; false where it ends on another pawn (LL-28).
   bool spell(Board& b, int seat, const Move& word, Story* story, Log log) const;
 
+ protected:
+  Rules(int players, const Data& data) : data_(&data), players_(players) {}
+  static Result<Rules> read_table(int players, const Json& given, const Data& data);
+  Board set_out() const;
+  void deal_anew(Board& b, Rng& rng) const;  // what nobody knows: the deck's order and the box
+  bool remembers_round() const { return remembers_round_; }
+
  private:
-  Game(int players, const Data& data) : data_(&data), players_(players) {}
   Result<> read_options(const OptionValues& values);
 
   // Why a move is refused, part by part (refusals.cpp).
-  Result<> check_take(const State& s, const Act<Move>& act) const;
-  Result<> check_start(const State& s, const Act<Move>& act) const;
-  Result<> check_word(const State& s, const Act<Move>& act) const;
-  Result<> check_skip(const State& s, const Act<Move>& act) const;
-  Result<> check_ability(const State& s, const Act<Move>& act) const;
-  Result<> check_pass(const State& s, const Act<Move>& act) const;
-  Result<> check_push(const State& s, const Act<Move>& act) const;
-  Result<> check_enemies(const State& s, const Act<Move>& act) const;
-  Result<> check_traps(const State& s, const Act<Move>& act) const;
-  Result<> check_cards(const State& s, const Act<Move>& act) const;
-  Result<> check_attack(const State& s, const Act<Move>& act) const;
-  Result<> no_word_to_make(const State& s, const Act<Move>& act) const;
+  Result<> check_take(const Board& s, const Act<Move>& act) const;
+  Result<> check_start(const Board& s, const Act<Move>& act) const;
+  Result<> check_word(const Position& now, const Act<Move>& act) const;
+  Result<> check_skip(const Position& now, const Act<Move>& act) const;
+  Result<> check_ability(const Board& s, const Act<Move>& act) const;
+  Result<> check_pass(const Board& s, const Act<Move>& act) const;
+  Result<> check_push(const Board& s, const Act<Move>& act) const;
+  Result<> check_enemies(const Board& s, const Act<Move>& act) const;
+  Result<> check_traps(const Board& s, const Act<Move>& act) const;
+  Result<> check_cards(const Board& s, const Act<Move>& act) const;
+  Result<> check_attack(const Board& s, const Act<Move>& act) const;
+  Result<> no_word_to_make(const Board& s, const Act<Move>& act) const;
 
   // The course of a round (letter_labyrinths.cpp) and the Enemies Turn (enemies_turn.cpp), each step leading to the next
   // or to somebody's decision.
-  void make_word(State& s, int seat, const Move& m, Story* story, Log log) const;
-  void use_ability(State& s, int seat, const Move& m, Story* story, Log log) const;
-  void decide_reveal(State& s, const Move& m, Story* story, Log log) const;
-  void begin_round(State& s, Log log) const;
-  void go_on(State& s, Story* story, Log log) const;  // after anything in the Players Turn or a reaction
-  void begin_enemies_turn(State& s, Story* story, Log log) const;
-  void flip(State& s, Log log) const;
-  void bring_in_enemies(State& s, Story* story, Log log) const;
-  void bring_in_traps(State& s, Story* story, Log log) const;
-  void turn_up_card(State& s, Story* story, Log log) const;
-  void attack(State& s, Story* story, Log log) const;
-  void enemies_spell(State& s, std::span<const std::uint8_t> rolls, Story* story, Log log) const;
+  void make_word(Board& s, int seat, const Move& m, Story* story, Log log) const;
+  void use_ability(Board& s, int seat, const Move& m, Story* story, Log log) const;
+  void decide_reveal(Board& s, const Move& m, Story* story, Log log) const;
+  void begin_round(Board& s, Log log) const;
+  void go_on(Board& s, Story* story, Log log) const;  // after anything in the Players Turn or a reaction
+  void begin_enemies_turn(Board& s, Story* story, Log log) const;
+  void flip(Board& s, Log log) const;
+  void bring_in_enemies(Board& s, Story* story, Log log) const;
+  void bring_in_traps(Board& s, Story* story, Log log) const;
+  void turn_up_card(Board& s, Story* story, Log log) const;
+  void attack(Board& s, Story* story, Log log) const;
+  void enemies_spell(Board& s, std::span<const std::uint8_t> rolls, Story* story, Log log) const;
   void enemy_spells(Board& b, int enemy, Story* story, Log log) const;
   void boss_spells(Board& b, const Letters& word, Story* story, Log log) const;
-  void finish(State& s, bool won, Log log) const;
+  void finish(Board& s, bool won, Log log) const;
 
   void activate_top(Board& b, Story* story, Log log) const;
   void discard_top(Board& b, Story* story, Log log) const;  // with an empty deck nothing happens (LL-26)
@@ -376,7 +385,7 @@ class Game {
   void lay_boss(Board& b, int foe) const;  // onto its spaces, or 0 to take it off
 
   bool holds_up(const Board& b, int seat) const;
-  bool has_word(const State& s, int seat) const;  // any legal one (LL-18)
+  bool has_word(const Position& now, int seat) const;  // any legal one (LL-18)
   bool is_won(const Board& b) const;
   bool covers(const Board& b, Space space) const;
   bool starts_are_full(const Board& b) const;
@@ -384,9 +393,9 @@ class Game {
   int push_distance(const Board& b, int seat) const;  // of the nearest free space, 0: adjacent ones are free
   bool may_push_to(const Board& b, int seat, Space to) const;
   int traps_to_come(const Board& b) const;
-  Move sample_word(const State& s, int seat, Rng& rng) const;
-  Move sample_chance(const State& s, Rng& rng) const;
-  bool draw_word(const State& s, int seat, Rng& rng, Move& m) const;
+  Move sample_word(const Position& now, int seat, Rng& rng) const;
+  Move sample_chance(const Board& s, Rng& rng) const;
+  bool draw_word(const Position& now, int seat, Rng& rng, Move& m) const;
 
   const Data* data_;
   const Dungeon* dungeon_ = nullptr;
@@ -408,6 +417,33 @@ class Game {
   std::string options_json_;
 };
 
-static_assert(clew::Game<Game> && HasMisshapen<Game> && HasRollout<Game>);
+// A table where words may be made again: the board is all there is to know.
+class LeanGame : public Rules {
+ public:
+  using State = Board;
+  using Whole = class Game;
+  explicit LeanGame(const Rules& rules) : Rules(rules) {}
+  static Result<LeanGame> make(int players, const Json& given, const Data& data);
+  State start() const { return set_out(); }
+  State redeal(const State& s, Seat seat, Rng& rng) const;
+};
+
+// Any table. The words made before are kept beside the board where `repeats` forbids them.
+class Game : public Rules {
+ public:
+  using State = letter_labyrinths::State;
+  using Lean = LeanGame;
+  static Result<Game> make(int players, const Json& given, const Data& data);
+  std::optional<Lean> lean() const;
+  State start() const { return {set_out(), {}}; }
+  void apply(State& s, const Act<Move>& act, Story* story, Log log) const;
+  State redeal(const State& s, Seat seat, Rng& rng) const;
+
+ private:
+  explicit Game(const Rules& rules) : Rules(rules) {}
+};
+
+static_assert(clew::Game<Game> && HasMisshapen<Game> && HasRollout<Game> && HasLean<Game>);
+static_assert(sizeof(LeanGame::State) <= 256 && sizeof(Game::State) <= 4096);
 
 }  // namespace clew::letter_labyrinths

@@ -28,7 +28,8 @@ Move word_move(const Letters& letters) {
 
 std::string_view verb_text(Verb verb) { return verbs[std::size_t(verb)]; }
 
-void Game::legal(const State& s, Actor who, MoveSink<Move>& out) const {
+void Rules::legal(const Position& now, Actor who, MoveSink<Move>& out) const {
+  const auto& s = now.board;
   if (!is_seat(who) || int(who) >= players_) return;
   const int seat = int(who);
   const auto push_spaces = [&](Verb verb, auto may) {
@@ -51,7 +52,7 @@ void Game::legal(const State& s, Actor who, MoveSink<Move>& out) const {
       return;
     case Phase::players:
     case Phase::reaction:
-      if (s.words_left[seat] > 0 && (may_skip_ || !has_word(s, seat))) out.push(bare(Verb::skip));
+      if (s.words_left[seat] > 0 && (may_skip_ || !has_word(now, seat))) out.push(bare(Verb::skip));
       if (holds_up(s, seat)) out.push(bare(Verb::pass));
       if (!can_use_ability(s, seat)) return;
       if (const auto mine = ability(s, seat); mine == Ability::recover) {
@@ -80,7 +81,7 @@ void Game::legal(const State& s, Actor who, MoveSink<Move>& out) const {
   }
 }
 
-std::vector<std::string> Game::open(const State& s, Actor who) const {
+std::vector<std::string> Rules::open(const Board& s, Actor who) const {
   if (is_seat(who)) {
     const int seat = int(who);
     if (seat >= players_ || s.phase != Phase::players || s.words_left[seat] == 0) return {};
@@ -113,11 +114,11 @@ std::vector<std::string> Game::open(const State& s, Actor who) const {
 }
 
 // LL-18. A sprinter may stay where he is with any word (all steps 0).
-bool Game::has_word(const State& s, int seat) const {
-  return !list_ || any_legal_word(*this, s, seat).has_value();
+bool Rules::has_word(const Position& now, int seat) const {
+  return !list_ || any_legal_word(*this, now, seat).has_value();
 }
 
-Move Game::sample_chance(const State& s, Rng& rng) const {
+Move Rules::sample_chance(const Board& s, Rng& rng) const {
   Move m;
   const auto draw_spaces = [&](int count, auto put) {  // free ones, each once (LL-4)
     std::array<Space, spaces> free;
@@ -174,7 +175,8 @@ Move Game::sample_chance(const State& s, Rng& rng) const {
 
 // Any word of the list, or any letters, most of them from the card so that something happens. False where
 // it cannot be made.
-bool Game::draw_word(const State& s, int seat, Rng& rng, Move& m) const {
+bool Rules::draw_word(const Position& now, int seat, Rng& rng, Move& m) const {
+  const auto& s = now.board;
   const auto& fortune = data_->fortune[s.active];
   if (!list_) {
     Letters letters;
@@ -188,7 +190,7 @@ bool Game::draw_word(const State& s, int seat, Rng& rng, Move& m) const {
     const auto rank = rng.below(all);
     m = word_move(rank < list_->size() ? list_->word(rank) : house_words_.word(rank - list_->size()));
   }
-  if (m.count < min_letters_ || !may_repeat(s, packed(m.letters()))) return false;
+  if (m.count < min_letters_ || !now.may_make(packed(m.letters()))) return false;
   if (s.sprinting.has(seat) && rng.below(4) != 0)
     for (const Letter letter : m.letters())
       if (fortune.way[letter] != no_way) m.args[longest_word + m.steps++] = std::uint8_t(rng.below(3));
@@ -196,40 +198,42 @@ bool Game::draw_word(const State& s, int seat, Rng& rng, Move& m) const {
   return spell(trial, seat, m, nullptr, nullptr);
 }
 
-Move Game::sample_word(const State& s, int seat, Rng& rng) const {
+Move Rules::sample_word(const Position& now, int seat, Rng& rng) const {
   Move m;
   for (int tries = 0; tries < 64; ++tries)
-    if (draw_word(s, seat, rng, m)) return m;
-  if (const auto word = any_legal_word(*this, s, seat)) return *word;
+    if (draw_word(now, seat, rng, m)) return m;
+  if (const auto word = any_legal_word(*this, now, seat)) return *word;
   return bare(Verb::skip);
 }
 
-Move Game::sample(const State& s, Actor who, Rng& rng) const {
+Move Rules::sample(const Position& now, Actor who, Rng& rng) const {
+  const auto& s = now.board;
   if (who == Actor::chance) return sample_chance(s, rng);
   const int seat = int(who);
   const bool has_a_word = s.phase == Phase::players && s.words_left[seat] > 0;
   // Mostly words; now and then something else, a skip least often.
   if (has_a_word && (!can_use_ability(s, seat) || rng.below(3) != 0)) {
-    if (rng.below(16) != 0 || !may_skip_) return sample_word(s, seat, rng);
+    if (rng.below(16) != 0 || !may_skip_) return sample_word(now, seat, rng);
     return bare(Verb::skip);
   }
   std::array<Move, max_moves> cells;
   MoveSink<Move> sink(cells);
-  legal(s, who, sink);
+  legal(now, who, sink);
   return cells[rng.below(std::uint32_t(sink.size()))];
 }
 
 // The best of a handful of random words: hits first, then nearness to a foe, never a wrong trap if it can be
 // helped. So random games get to see the back of the dungeon card.
-Move Game::rollout(const State& s, Actor who, Rng& rng) const {
+Move Rules::rollout(const Position& now, Actor who, Rng& rng) const {
+  const auto& s = now.board;
   if (who == Actor::chance || s.phase != Phase::players || s.words_left[int(who)] == 0 || rng.below(8) == 0)
-    return sample(s, who, rng);
+    return sample(now, who, rng);
   const int seat = int(who);
   Move best = bare(Verb::skip);
   int best_worth = -10'000;
   for (int tries = 0; tries < 40; ++tries) {
     Move m;
-    if (!draw_word(s, seat, rng, m)) continue;
+    if (!draw_word(now, seat, rng, m)) continue;
     Board trial = s;
     spell(trial, seat, m, nullptr, nullptr);
     int damage = 0, nearest = rows + columns;
@@ -245,7 +249,7 @@ Move Game::rollout(const State& s, Actor who, Rng& rng) const {
       best = m;
     }
   }
-  return best.verb == Verb::skip ? sample(s, who, rng) : best;
+  return best.verb == Verb::skip ? sample(now, who, rng) : best;
 }
 
 namespace {
@@ -314,7 +318,7 @@ std::size_t read_trap(std::string_view word, std::array<std::uint8_t, 2>& values
 
 }  // namespace
 
-Result<Move> Game::parse(std::string_view text) const {
+Result<Move> Rules::parse(std::string_view text) const {
   const auto bad = [](std::string_view right) { return refuse(Code::bad_move, std::string(right)); };
   constexpr std::string_view any =
       "Say word and a word, such as word binder; or one of take, start, skip, pass, your ability, keep, "
@@ -385,7 +389,7 @@ Result<Move> Game::parse(std::string_view text) const {
   std::unreachable();
 }
 
-std::string Game::text(const Move& m) const {
+std::string Rules::text(const Move& m) const {
   auto all = std::string(verb_text(m.verb));
   const int count = m.count == Move::too_many ? 0 : m.count;
   switch (m.verb) {

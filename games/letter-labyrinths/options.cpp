@@ -6,17 +6,36 @@
 
 namespace clew::letter_labyrinths {
 
-Result<Game> Game::make(int players, const Json& given, const Data& data) {
+Result<Rules> Rules::read_table(int players, const Json& given, const Data& data) {
   if (auto ok = check_players(about.title, players, about.fewest, about.most); !ok)  // LL-1
     return std::unexpected(ok.error());
   const auto values = OptionValues::read(given, options);
   if (!values) return std::unexpected(values.error());
-  Game game(players, data);
-  if (auto ok = game.read_options(*values); !ok) return std::unexpected(ok.error());
-  return game;
+  Rules rules(players, data);
+  if (auto ok = rules.read_options(*values); !ok) return std::unexpected(ok.error());
+  return rules;
 }
 
-Result<> Game::read_options(const OptionValues& values) {
+Result<Game> Game::make(int players, const Json& given, const Data& data) {
+  auto rules = read_table(players, given, data);
+  if (!rules) return std::unexpected(rules.error());
+  return Game(*std::move(rules));
+}
+
+Result<LeanGame> LeanGame::make(int players, const Json& given, const Data& data) {
+  auto rules = read_table(players, given, data);
+  if (!rules) return std::unexpected(rules.error());
+  if (rules->remembers())
+    return refuse(Code::bad_options, "Option repeats is free at a table that keeps no words.");
+  return LeanGame(*std::move(rules));
+}
+
+std::optional<LeanGame> Game::lean() const {
+  if (remembers()) return std::nullopt;
+  return LeanGame(*this);
+}
+
+Result<> Rules::read_options(const OptionValues& values) {
   const auto& id = values.value("dungeon");
   dungeon_ = data_->dungeon(id.text());
   if (!id.is_text() || !dungeon_)
@@ -86,8 +105,8 @@ Result<> Game::read_options(const OptionValues& values) {
   return {};
 }
 
-State Game::start() const {
-  State s;
+Board Rules::set_out() const {
+  Board s;
   s.at.fill(nowhere);
   s.card.fill(no_class);
   s.foe_at.fill(nowhere);

@@ -103,16 +103,17 @@ std::string_view needed(Phase phase) {
 
 }  // namespace
 
-Result<> Game::check(const State& s, const Act<Move>& act) const {
+Result<> Rules::check(const Position& now, const Act<Move>& act) const {
+  const auto& s = now.board;
   switch (act.move.verb) {
     case Verb::take:
       return check_take(s, act);
     case Verb::start:
       return check_start(s, act);
     case Verb::word:
-      return check_word(s, act);
+      return check_word(now, act);
     case Verb::skip:
-      return check_skip(s, act);
+      return check_skip(now, act);
     case Verb::sprint:
     case Verb::disable:
     case Verb::double_up:
@@ -143,7 +144,7 @@ Result<> Game::check(const State& s, const Act<Move>& act) const {
   std::unreachable();
 }
 
-Result<> Game::check_take(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_take(const Board& s, const Act<Move>& act) const {
   if (s.phase != Phase::classes)
     return illegal("LL-2", cat("Classes are taken before the game begins. ", needed(s.phase)));
   const auto owner = std::find(s.card.begin(), s.card.begin() + players_, act.move.args[0]);
@@ -157,7 +158,7 @@ Result<> Game::check_take(const State& s, const Act<Move>& act) const {
                      " already; take one of ", left, "."));
 }
 
-Result<> Game::check_start(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_start(const Board& s, const Act<Move>& act) const {
   if (s.phase != Phase::placing)
     return illegal("LL-6", cat("Pawns are put on the board only at the beginning. ", needed(s.phase)));
   const Space to = act.move.args[0];
@@ -173,13 +174,14 @@ Result<> Game::check_start(const State& s, const Act<Move>& act) const {
 }
 
 // Whether it is this seat's to make or skip a word.
-Result<> Game::no_word_to_make(const State& s, const Act<Move>& act) const {
+Result<> Rules::no_word_to_make(const Board& s, const Act<Move>& act) const {
   if (s.phase != Phase::players || !is_seat(act.by)) return illegal("LL-10", std::string(needed(s.phase)));
   if (s.words_left[int(act.by)] > 0) return {};
   return illegal("LL-10", "You have made your word of this round; use your ability or pass.");
 }
 
-Result<> Game::check_word(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_word(const Position& now, const Act<Move>& act) const {
+  const auto& s = now.board;
   if (auto ok = no_word_to_make(s, act); !ok) return ok;
   const auto& m = act.move;
   if (m.count == Move::too_many)
@@ -194,7 +196,7 @@ Result<> Game::check_word(const State& s, const Act<Move>& act) const {
     return illegal("LL-16", cat(loud(word), " is not in the word list.",
                                 near.empty() ? "" : cat(" Did you mean ", loud(near), "?")));
   }
-  if (!may_repeat(s, packed(word)))
+  if (!now.may_make(packed(word)))
     return illegal("LL-17", cat(loud(word), " was made before", remembers_round_ ? " in this round" : "",
                                 "; find a new word."));
   const int seat = int(act.by);
@@ -218,15 +220,16 @@ Result<> Game::check_word(const State& s, const Act<Move>& act) const {
                      data_->class_card[s.card[other]].colour, " stands; end on a space without a pawn."));
 }
 
-Result<> Game::check_skip(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_skip(const Position& now, const Act<Move>& act) const {
+  const auto& s = now.board;
   if (auto ok = no_word_to_make(s, act); !ok) return ok;
-  if (may_skip_ || !has_word(s, int(act.by))) return {};
+  if (may_skip_ || !has_word(now, int(act.by))) return {};
   return illegal(
       "LL-18",
       "Skipping is not allowed here while there is a word you can make; any word of the list will do.");
 }
 
-Result<> Game::check_ability(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_ability(const Board& s, const Act<Move>& act) const {
   const auto& m = act.move;
   const auto clause = clause_of(m.verb);
   if ((s.phase != Phase::players && s.phase != Phase::reaction) || !is_seat(act.by))
@@ -264,7 +267,7 @@ Result<> Game::check_ability(const State& s, const Act<Move>& act) const {
   return {};
 }
 
-Result<> Game::check_pass(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_pass(const Board& s, const Act<Move>& act) const {
   if ((s.phase != Phase::players && s.phase != Phase::reaction) || !is_seat(act.by))
     return illegal("LL-31", cat("There is nothing to pass on. ", needed(s.phase)));
   const int seat = int(act.by);
@@ -275,7 +278,7 @@ Result<> Game::check_pass(const State& s, const Act<Move>& act) const {
                               : "You have nothing to pass on: your ability cannot be used now.");
 }
 
-Result<> Game::check_push(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_push(const Board& s, const Act<Move>& act) const {
   if (s.phase != Phase::push || !is_seat(act.by))
     return illegal("LL-51", cat("No pawn has to make room. ", needed(s.phase)));
   const int seat = int(act.by);
@@ -284,7 +287,7 @@ Result<> Game::check_push(const State& s, const Act<Move>& act) const {
                               spaces_text([&](Space to) { return may_push_to(s, seat, to); }), "."));
 }
 
-Result<> Game::check_enemies(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_enemies(const Board& s, const Act<Move>& act) const {
   if (s.phase != Phase::enemies || act.by != Actor::chance)
     return illegal("LL-4", cat("No enemies come in now. ", needed(s.phase)));
   const auto coming = s.back ? dungeon_->enemies.size() - dungeon_->front_enemies : dungeon_->front_enemies;
@@ -298,7 +301,7 @@ Result<> Game::check_enemies(const State& s, const Act<Move>& act) const {
   return {};
 }
 
-Result<> Game::check_traps(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_traps(const Board& s, const Act<Move>& act) const {
   if (s.phase != Phase::traps || act.by != Actor::chance)
     return illegal("LL-5", cat("No traps come in now. ", needed(s.phase)));
   const auto& m = act.move;
@@ -322,7 +325,7 @@ Result<> Game::check_traps(const State& s, const Act<Move>& act) const {
   return {};
 }
 
-Result<> Game::check_cards(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_cards(const Board& s, const Act<Move>& act) const {
   const auto& m = act.move;
   const auto clause = clause_of(m.verb);
   const bool deals = m.verb == Verb::deal;
@@ -344,7 +347,7 @@ Result<> Game::check_cards(const State& s, const Act<Move>& act) const {
   return illegal(clause, cat("Name all ", count, " cards of the deck once, the top card first."));
 }
 
-Result<> Game::check_attack(const State& s, const Act<Move>& act) const {
+Result<> Rules::check_attack(const Board& s, const Act<Move>& act) const {
   if (s.phase != Phase::attack || act.by != Actor::chance)
     return illegal("LL-53", cat("The boss does not roll now. ", needed(s.phase)));
   if (act.move.count == dungeon_->boss.rolls) return {};

@@ -32,11 +32,12 @@ constexpr std::uint32_t vowel_bit(int kind) { return 1u << (kind - 1); }
 // letters are looked up at a time, for this is done with every word of the list.
 class WordSearch::Sieve {
  public:
-  Sieve(WordSearch& search, const Game& game, const State& s) : search_(search), game_(game), state_(s) {}
+  Sieve(WordSearch& search, const Rules& game, const Position& now)
+      : search_(search), game_(game), now_(now), state_(now.board) {}
 
   void sift() {
     Sifted what = what_there_is();
-    if (!game_.remembers() && what == search_.sifted_) return;
+    if (!now_.used && what == search_.sifted_) return;
     search_.lately_.assign(1u << lately_bits, 0);
     search_.cells_.assign(std::max<std::size_t>(search_.cells_.size(), 1u << 13), 0);
     search_.tree_.assign(2, {});
@@ -47,7 +48,7 @@ class WordSearch::Sieve {
     add(list().ranked());
     search_.lately_.assign(what.house.empty() ? 0 : search_.lately_.size(), 0);
     add(what.house);
-    search_.sifted_ = std::move(what);
+    search_.sifted_ = now_.used ? Sifted{} : std::move(what);
   }
 
   static constexpr BranchId root = 1;
@@ -116,12 +117,12 @@ class WordSearch::Sieve {
       while (search_.spellings_[same].vowels != having) same = search_.spellings_[same].next;
       auto& best = search_.spellings_[same].word;
       if (word >= best) return true;  // always, but for house words
-      if (game_.remembers() && !game_.may_repeat(state_, packed(letters_of(word)))) return false;
+      if (!now_.may_make(packed(letters_of(word)))) return false;
       best = word;
       known.best = std::min(known.best, word);
       return true;
     }
-    if (game_.remembers() && !game_.may_repeat(state_, packed(letters_of(word)))) return false;
+    if (!now_.may_make(packed(letters_of(word)))) return false;
     auto& branch = search_.tree_[branch_of(steps)];
     branch.seen |= 1u << having;
     branch.best = std::min(branch.best, word);
@@ -158,8 +159,9 @@ class WordSearch::Sieve {
   }
 
   WordSearch& search_;
-  const Game& game_;
-  const State& state_;
+  const Rules& game_;
+  const Position& now_;
+  const Board& state_;
   std::array<Piece, 1024> pairs_{};
 };
 
@@ -168,7 +170,7 @@ class WordSearch::Sieve {
 // is for words with the letter, the other for those without, and ends there.
 class WordSearch::Walk {
  public:
-  Walk(WordSearch& search, const Game& game, const State& s, int seat)
+  Walk(WordSearch& search, const Rules& game, const Board& s, int seat)
       : search_(search), state_(s), seat_(seat), step_(game.data().step) {
     std::uint8_t number = 0;
     for (Space space = 0; space < spaces; ++space)
@@ -337,7 +339,7 @@ class WordSearch::Walk {
   }
 
   WordSearch& search_;
-  const State& state_;
+  const Board& state_;
   int seat_;
   const std::array<std::array<Space, 4>, spaces>& step_;
   std::array<Onward, 8>* onward_ = nullptr;  // those of the search, which move as they grow
@@ -347,8 +349,9 @@ class WordSearch::Walk {
   std::array<int, most_enemies + 1> left_{};  // hits until captured
 };
 
-std::span<const Reach> WordSearch::outcomes(const Game& game, const State& s, Seat seat) {
-  Sieve(*this, game, s).sift();
+std::span<const Reach> WordSearch::outcomes(const Rules& game, const Position& now, Seat seat) {
+  const auto& s = now.board;
+  Sieve(*this, game, now).sift();
   Walk(*this, game, s, index(seat)).run();
 
   const auto& way_of = game.data().fortune[s.active].way;
@@ -379,12 +382,13 @@ std::span<const Reach> WordSearch::outcomes(const Game& game, const State& s, Se
   return reaches_;
 }
 
-std::optional<Move> any_legal_word(const Game& game, const State& s, int seat) {
+std::optional<Move> any_legal_word(const Rules& game, const Position& now, int seat) {
+  const auto& s = now.board;
   const auto& way_of = game.data().fortune[s.active].way;
   const auto first_of = [&](const Dawg& words) -> std::optional<Move> {
     for (std::uint32_t rank = 0; rank < words.size(); ++rank) {
       const auto letters = words.word(rank);
-      if (letters.size() < game.min_letters() || !game.may_repeat(s, packed(letters))) continue;
+      if (letters.size() < game.min_letters() || !now.may_make(packed(letters))) continue;
       Move m{.verb = Verb::word, .count = std::uint8_t(letters.size())};
       std::copy(letters.begin(), letters.end(), m.args.begin());
       // A sprinter may stay where he is: all steps 0.

@@ -29,7 +29,7 @@ class WordSearch {
  public:
   // Words that are legal for this seat now, whether or not it is its turn to make one. Where any letters may be
   // made (list `open`) it thinks in the standard list.
-  std::span<const Reach> outcomes(const Game& game, const State& s, Seat seat);
+  std::span<const Reach> outcomes(const Rules& game, const Position& now, Seat seat);
   void forget() { sifted_ = {}; }  // the words of the card, to measure a first search
 
  private:
@@ -100,6 +100,6 @@ class WordSearch {
 };
 
 // The first word, in the order of the alphabet, that this seat could make now; nothing where there is none (LL-18).
-std::optional<Move> any_legal_word(const Game& game, const State& s, int seat);
+std::optional<Move> any_legal_word(const Rules& game, const Position& now, int seat);
 
 }  // namespace clew::letter_labyrinths

@@ -88,7 +88,7 @@ Deeds plain_way(const Game& game, const State& s, int seat) {
   const auto try_all = [&](const Dawg& words) {
     for (std::uint32_t rank = 0; rank < words.size(); ++rank) {
       const auto letters = words.word(rank);
-      if (letters.size() < game.min_letters() || !game.may_repeat(s, packed(letters))) continue;
+      if (letters.size() < game.min_letters() || !Position(s).may_make(packed(letters))) continue;
       Move bare{.verb = Verb::word, .count = std::uint8_t(letters.size())};
       std::copy(letters.begin(), letters.end(), bare.args.begin());
       each_choice(game, s, seat, bare, [&](const Move& word) {

@@ -11,7 +11,7 @@ namespace clew::letter_labyrinths {
 namespace {
 
 // What everybody sees of a world: all that the board is drawn from.
-Json open_things(const Game& game, const State& world) {
+Json open_things(const Rules& game, const Board& world) {
   JsonWriter out;
   out.open('{').key("table");
   game.show_table(world, Story{}, out);
@@ -32,12 +32,12 @@ std::string loud_letter(std::string_view letter) {
   return letter.empty() ? "" : std::string(1, char(letter[0] - 'a' + 'A'));
 }
 
-std::string walker(const Game& game, std::string_view who, const Json& view) {
+std::string walker(const Rules& game, std::string_view who, const Json& view) {
   if (who.starts_with("seat ")) return name_of(view, std::size_t(to_int(who.substr(5)).value_or(0)));
   return who == "boss" ? game.dungeon().back_name : cat("Enemy ", who.substr(6));
 }
 
-std::string told_step(const Game& game, const Json& event, const Json& view) {
+std::string told_step(const Rules& game, const Json& event, const Json& view) {
   const auto letter = loud_letter(event["letter"].text());
   const auto who = walker(game, event["who"].text(), view);
   const auto at = event["at"].text();
@@ -65,7 +65,8 @@ std::string counted(std::int64_t n, std::string_view one, std::string_view many)
 }
 
 // `try WORD`: its path on the board, and what comes of it.
-std::string tried(const Game& game, const State& world, Seat seat, std::string_view typed, const Ink& ink) {
+std::string tried(const Rules& game, const Position& now, Seat seat, std::string_view typed, const Ink& ink) {
+  const auto& world = now.board;
   const int i = index(seat);
   if (world.round == 0 || world.phase == Phase::over)
     return "Words can be tried once the fortune cards are dealt.\n";
@@ -81,7 +82,7 @@ std::string tried(const Game& game, const State& world, Seat seat, std::string_v
   for (const auto& remark : path.remarks) page += cat("  ", remark, "\n");
   if (world.phase != Phase::players || world.words_left[i] == 0)
     return page + ink.faint("You have no word to make now; this is just to look.") + "\n";
-  if (const auto ok = game.check(world, {by(seat), word}); !ok)
+  if (const auto ok = game.check(now, {by(seat), word}); !ok)
     page += ink.paint(ok.error().message, Colour::red) + "\n";
   else
     page += ink.faint(cat("To make it, type ", game.text(word), ".")) + "\n";
@@ -89,7 +90,7 @@ std::string tried(const Game& game, const State& world, Seat seat, std::string_v
 }
 
 // The best outcome in reach: hits, captures, traps that count, and standing near the next target.
-const Reach* best_of(const Game& game, const State& world, std::span<const Reach> all, int& worth) {
+const Reach* best_of(const Rules& game, const Board& world, std::span<const Reach> all, int& worth) {
   const Reach* best = nullptr;
   for (const auto& reach : all) {
     int value = 20 * reach.damage() - (reach.burns ? 60 : 0);
@@ -111,12 +112,13 @@ const Reach* best_of(const Game& game, const State& world, std::span<const Reach
 }
 
 // Three strengths: that there is one, how long it is, the word.
-std::string hint(const Game& game, const State& world, Seat seat, int strength) {
+std::string hint(const Rules& game, const Position& now, Seat seat, int strength) {
+  const auto& world = now.board;
   if (world.phase != Phase::players || world.words_left[index(seat)] == 0)
     return "You have no word to make now.\n";
   WordSearch search;
   int worth = 0;
-  const auto* best = best_of(game, world, search.outcomes(game, world, seat), worth);
+  const auto* best = best_of(game, world, search.outcomes(game, now, seat), worth);
   if (!best) return "No word of the list can be made here.\n";
   const int damage = best->damage(), traps = std::popcount(best->cleared);
   const std::string hits = damage == 1   ? "hits once"
@@ -135,7 +137,7 @@ std::string hint(const Game& game, const State& world, Seat seat, int strength) 
 
 }  // namespace
 
-std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) {
+std::string Terminal::board(const Rules& game, const Json& view, const Ink& ink) {
   auto page = draw_board(game, view, ink, {}) + draw_seats(game, view, ink);
   const auto phase = view["phase"].text();
   if (const auto& revealed = view["table"]["revealed"]; !revealed.is_null()) {
@@ -154,8 +156,9 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
 }
 
 // The word typed so far, walked on the board. What is typed may also be a command or another move: then nothing.
-std::string Terminal::preview(const Game& game, const State& world, Seat seat, std::string_view typed,
+std::string Terminal::preview(const Rules& game, const Position& now, Seat seat, std::string_view typed,
                               const Json& view, const Ink& ink) {
+  const auto& world = now.board;
   auto text = lower(typed);
   if (text.starts_with("word ")) text.erase(0, 5);
   if (text.starts_with("try ")) text.erase(0, 4);
@@ -172,7 +175,7 @@ std::string Terminal::preview(const Game& game, const State& world, Seat seat, s
     word.steps = std::uint8_t(matching);
   } else if (!game.in_list(word.letters())) {
     verdict = ink.faint("Not in the list so far.");
-  } else if (const auto ok = game.check(world, {by(seat), word}); !ok) {
+  } else if (const auto ok = game.check(now, {by(seat), word}); !ok) {
     verdict = ink.paint(ok.error().message, Colour::red);
   } else {
     verdict = ink.paint(cat(loud(word.letters()), " can be made: press Enter."), Colour::green);
@@ -184,7 +187,7 @@ std::string Terminal::preview(const Game& game, const State& world, Seat seat, s
   return cat(draw_board(game, view, ink, path.marks), said, draw_seats(game, view, ink));
 }
 
-std::string Terminal::tell(const Game& game, const Json& event, const Json& view, const Ink&) {
+std::string Terminal::tell(const Rules& game, const Json& event, const Json& view, const Ink&) {
   const auto name = event["event"].text();
   const auto at = event["at"].text();
   const auto card = event["card"].whole();
@@ -212,7 +215,7 @@ std::string Terminal::tell(const Game& game, const Json& event, const Json& view
   return {};
 }
 
-std::string Terminal::expand(const Game& game, std::string_view typed, const Json& view) {
+std::string Terminal::expand(const Rules& game, std::string_view typed, const Json& view) {
   const auto text = lower(typed);
   const auto phase = view["phase"].text();
   if (phase == "classes" &&
@@ -234,7 +237,7 @@ std::string Terminal::expand(const Game& game, std::string_view typed, const Jso
   return "word " + text;
 }
 
-std::string Terminal::describe(const Game& game, std::string_view move, const Json& view, const Ink&) {
+std::string Terminal::describe(const Rules& game, std::string_view move, const Json& view, const Ink&) {
   std::string_view rest = move;
   const auto verb = next_word(rest);
   if (verb == "take")
@@ -257,12 +260,12 @@ std::string Terminal::describe(const Game& game, std::string_view move, const Js
   return {};
 }
 
-std::optional<std::string> Terminal::answer(const Game& game, const State& world, Seat seat,
+std::optional<std::string> Terminal::answer(const Rules& game, const Position& now, Seat seat,
                                             std::string_view typed, const Ink& ink) {
   std::string_view rest = typed;
   const auto verb = lower(next_word(rest));
-  if (verb == "try" && !rest.empty()) return tried(game, world, seat, rest, ink);
-  if (verb == "hint") return hint(game, world, seat, to_int(rest, 1, 3).value_or(1));
+  if (verb == "try" && !rest.empty()) return tried(game, now, seat, rest, ink);
+  if (verb == "hint") return hint(game, now, seat, to_int(rest, 1, 3).value_or(1));
   if (verb == "card")
     if (const auto card = to_int(rest, 1, cards)) return join(compass(game, Card(*card), ink), "\n") + "\n";
   return std::nullopt;

@@ -9,13 +9,13 @@
 namespace clew::letter_labyrinths {
 
 struct Terminal {
-  static std::string board(const Game& game, const Json& view, const Ink& ink);
-  static std::string tell(const Game& game, const Json& event, const Json& view, const Ink& ink);
-  static std::string expand(const Game& game, std::string_view typed, const Json& view);
-  static std::string describe(const Game& game, std::string_view move, const Json& view, const Ink& ink);
-  static std::string preview(const Game& game, const State& world, Seat seat, std::string_view typed,
+  static std::string board(const Rules& game, const Json& view, const Ink& ink);
+  static std::string tell(const Rules& game, const Json& event, const Json& view, const Ink& ink);
+  static std::string expand(const Rules& game, std::string_view typed, const Json& view);
+  static std::string describe(const Rules& game, std::string_view move, const Json& view, const Ink& ink);
+  static std::string preview(const Rules& game, const Position& now, Seat seat, std::string_view typed,
                              const Json& view, const Ink& ink);
-  static std::optional<std::string> answer(const Game& game, const State& world, Seat seat,
+  static std::optional<std::string> answer(const Rules& game, const Position& now, Seat seat,
                                            std::string_view typed, const Ink& ink);
 };
 

@@ -28,7 +28,7 @@ std::string pips(std::int64_t full, std::int64_t all, const Ink& ink) {
 // What stands on each space, three characters wide.
 class Cells {
  public:
-  Cells(const Game& game, const Json& view, const Ink& ink, const Marks& marks) : ink_(ink) {
+  Cells(const Rules& game, const Json& view, const Ink& ink, const Marks& marks) : ink_(ink) {
     const auto& data = game.data();
     for (Space space = 0; space < spaces; ++space)
       cell_[space] = data.is_start[space] ? ink.paint(ink.glyph("░░░", ":::"), Colour::blue)
@@ -78,7 +78,8 @@ class Cells {
   std::array<bool, spaces + 1> is_boss_{};
 };
 
-std::vector<std::string> board_lines(const Game& game, const Json& view, const Ink& ink, const Marks& marks) {
+std::vector<std::string> board_lines(const Rules& game, const Json& view, const Ink& ink,
+                                     const Marks& marks) {
   const Cells cells(game, view, ink, marks);
   const auto& step = game.data().step;
   std::vector<std::string> lines;
@@ -126,7 +127,7 @@ std::string foe_line(std::string_view label, const Json& foe, const Json& view, 
   return cat(label, " ", hits > 10 ? cat(damage, " of ", hits) : pips(damage, hits, ink));
 }
 
-std::vector<std::string> side_lines(const Game& game, const Json& view, const Ink& ink) {
+std::vector<std::string> side_lines(const Rules& game, const Json& view, const Ink& ink) {
   const auto& table = view["table"];
   const bool back = table["side"].text() == "back";
   std::vector<std::string> lines;
@@ -153,7 +154,7 @@ std::vector<std::string> side_lines(const Game& game, const Json& view, const In
   return lines;
 }
 
-std::string seat_line(const Game& game, const Json& view, std::size_t i, const Ink& ink) {
+std::string seat_line(const Rules& game, const Json& view, std::size_t i, const Ink& ink) {
   const auto& seat = view["seats"][i];
   const auto colour = seat["class"].text();
   if (colour.empty()) return cat("     ", padded(name_of(view, i), 12), ink.faint(" takes a class"));
@@ -211,7 +212,7 @@ std::string_view arrow(Way way, const Ink& ink) {
   }
 }
 
-std::vector<std::string> compass(const Game& game, Card card, const Ink& ink) {
+std::vector<std::string> compass(const Rules& game, Card card, const Ink& ink) {
   const auto& triad = game.data().fortune[card].triad;
   const auto letters = [&](Way way) {
     static constexpr Colour colours[] = {Colour::cyan, Colour::green, Colour::yellow, Colour::magenta};
@@ -224,7 +225,7 @@ std::vector<std::string> compass(const Game& game, Card card, const Ink& ink) {
           cat("        ", arrow(way_down, ink)), cat("      ", letters(way_down))};
 }
 
-std::string draw_board(const Game& game, const Json& view, const Ink& ink, const Marks& marks) {
+std::string draw_board(const Rules& game, const Json& view, const Ink& ink, const Marks& marks) {
   const auto left = board_lines(game, view, ink, marks);
   const auto right = side_lines(game, view, ink);
   std::string all;
@@ -236,7 +237,7 @@ std::string draw_board(const Game& game, const Json& view, const Ink& ink, const
   return all;
 }
 
-std::string draw_seats(const Game& game, const Json& view, const Ink& ink) {
+std::string draw_seats(const Rules& game, const Json& view, const Ink& ink) {
   std::string all;
   for (std::size_t i = 0; i < view["seats"].size(); ++i) all += seat_line(game, view, i, ink) + "\n";
   return all;

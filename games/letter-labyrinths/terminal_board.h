@@ -11,9 +11,9 @@ namespace clew::letter_labyrinths {
 // What to draw over the board: a mark of up to three characters a space.
 using Marks = std::map<Space, std::string>;
 
-std::string draw_board(const Game& game, const Json& view, const Ink& ink, const Marks& marks);
-std::string draw_seats(const Game& game, const Json& view, const Ink& ink);
-std::vector<std::string> compass(const Game& game, Card card, const Ink& ink);  // the card's four triads
+std::string draw_board(const Rules& game, const Json& view, const Ink& ink, const Marks& marks);
+std::string draw_seats(const Rules& game, const Json& view, const Ink& ink);
+std::vector<std::string> compass(const Rules& game, Card card, const Ink& ink);  // the card's four triads
 std::string_view arrow(Way way, const Ink& ink);
 Colour colour_of(std::string_view class_colour);
 char initial_of(std::string_view class_colour);  // "R" for red

@@ -39,17 +39,17 @@ char mark_of(const Board& world, Space space) {
 
 }  // namespace
 
-std::string foe_name(const Game& game, int foe) {
+std::string foe_name(const Rules& game, int foe) {
   return foe == most_enemies ? game.dungeon().back_name
                              : cat("enemy ", foe + 1, " (", loud(game.enemy_word(foe)), ")");
 }
 
-int letters_on_card(const Game& game, const Board& world, const Move& word) {
+int letters_on_card(const Rules& game, const Board& world, const Move& word) {
   const auto& way_of = game.data().fortune[world.active].way;
   return int(std::ranges::count_if(word.letters(), [&](Letter letter) { return way_of[letter] != no_way; }));
 }
 
-TriedPath path_of(const Game& game, const Board& world, Seat seat, const Move& word, const Ink& ink) {
+TriedPath path_of(const Rules& game, const Board& world, Seat seat, const Move& word, const Ink& ink) {
   const int i = index(seat);
   Board after = world;
   if (word.steps != 0) after.sprinting.add(i);  // trying costs nothing

@@ -12,9 +12,9 @@ struct TriedPath {
   std::string letters;               // each with its arrow, and where it ends
   std::vector<std::string> remarks;  // sentences: what it hits, takes and runs into
 };
-TriedPath path_of(const Game& game, const Board& world, Seat seat, const Move& word, const Ink& ink);
+TriedPath path_of(const Rules& game, const Board& world, Seat seat, const Move& word, const Ink& ink);
 
-int letters_on_card(const Game& game, const Board& world, const Move& word);
-std::string foe_name(const Game& game, int foe);
+int letters_on_card(const Rules& game, const Board& world, const Move& word);
+std::string foe_name(const Rules& game, int foe);
 
 }  // namespace clew::letter_labyrinths

@@ -37,13 +37,13 @@ void show_cards(JsonWriter& out, std::string_view key, const std::vector<Card>& 
 
 }  // namespace
 
-std::string_view Game::phase(const State& s) const {
+std::string_view Rules::phase(const Board& s) const {
   static constexpr std::string_view names[] = {"classes", "enemies", "traps", "placing",  "deal",   "players",
                                                "shuffle", "reveal",  "push",  "reaction", "attack", "over"};
   return names[std::size_t(s.phase)];
 }
 
-void Game::show_table(const State& s, const Story& story, JsonWriter& out) const {
+void Rules::show_table(const Board& s, const Story& story, JsonWriter& out) const {
   out.open('{')
       .member("dungeon", dungeon_->id)
       .member("side", s.back ? "back" : "front")
@@ -105,7 +105,7 @@ void Game::show_table(const State& s, const Story& story, JsonWriter& out) const
   out.close(']').close('}');
 }
 
-void Game::show_seat(const State& s, const Story&, Seat seat, JsonWriter& out) const {
+void Rules::show_seat(const Board& s, const Story&, Seat seat, JsonWriter& out) const {
   const int i = index(seat);
   out.open('{').key("class");
   if (s.card[i] == no_class)
@@ -118,9 +118,11 @@ void Game::show_seat(const State& s, const Story&, Seat seat, JsonWriter& out) c
   out.member("sprint", s.sprinting.has(i)).close('}');
 }
 
-void Game::show_private(const State&, const Story&, Seat, JsonWriter& out) const { out.open('{').close('}'); }
+void Rules::show_private(const Board&, const Story&, Seat, JsonWriter& out) const {
+  out.open('{').close('}');
+}
 
-void Game::show_secret(const State& s, const Story&, JsonWriter& out) const {
+void Rules::show_secret(const Board& s, const Story&, JsonWriter& out) const {
   std::uint32_t out_of_box = s.past | s.discards | (s.active ? 1u << (s.active - 1) : 0u);
   out.open('{').key("deck").open('[');
   for (std::size_t i = s.deck.size(); i-- > 0;) {
@@ -133,7 +135,7 @@ void Game::show_secret(const State& s, const Story&, JsonWriter& out) const {
   out.close(']').close('}');
 }
 
-void Game::show_event(const Event& e, JsonWriter& out) const {
+void Rules::show_event(const Event& e, JsonWriter& out) const {
   static constexpr std::string_view kinds[] = {"step",  "discard", "active", "ability", "reveal",
                                                "enemy", "trap",    "flip",   "round",   "end"};
   static constexpr std::string_view results[] = {"move",   "none",    "stay", "wall", "damage", "capture",
@@ -182,20 +184,30 @@ void Game::show_event(const Event& e, JsonWriter& out) const {
 
 // Unknown are which unseen cards are in the deck and in what order; known cards stay in it, a shown top card
 // on top, and a recovered one at the bottom until the deck is shuffled.
-State Game::redeal(const State& s, Seat, Rng& rng) const {
-  State other = s;
-  if (s.deck.empty()) return other;
+void Rules::deal_anew(Board& b, Rng& rng) const {
+  if (b.deck.empty()) return;
   List<Card, cards> unseen;
-  const std::uint32_t seen = s.past | s.discards | s.known | 1u << (s.active - 1);
+  const std::uint32_t seen = b.past | b.discards | b.known | 1u << (b.active - 1);
   for (Card card = 1; card <= cards; ++card)
     if (!(seen >> (card - 1) & 1u)) unseen.push(card);
   rng.shuffle(unseen);
-  const std::size_t first = s.phase == Phase::shuffle ? 1 : 0;
-  const std::size_t last = s.deck.size() - (s.top_shown ? 1 : 0);
+  const std::size_t first = b.phase == Phase::shuffle ? 1 : 0;
+  const std::size_t last = b.deck.size() - (b.top_shown ? 1 : 0);
   for (std::size_t i = first; i < last; ++i)
-    if (!(s.known >> (s.deck[i] - 1) & 1u)) other.deck[i] = unseen.pop();
+    if (!(b.known >> (b.deck[i] - 1) & 1u)) b.deck[i] = unseen.pop();
   for (auto i = std::uint32_t(last - first); i > 1; --i)
-    std::swap(other.deck[first + i - 1], other.deck[first + rng.below(i)]);
+    std::swap(b.deck[first + i - 1], b.deck[first + rng.below(i)]);
+}
+
+Board LeanGame::redeal(const Board& s, Seat, Rng& rng) const {
+  auto other = s;
+  deal_anew(other, rng);
+  return other;
+}
+
+State Game::redeal(const State& s, Seat, Rng& rng) const {
+  auto other = s;
+  deal_anew(other, rng);
   return other;
 }
 

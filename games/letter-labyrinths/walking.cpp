@@ -3,7 +3,7 @@
 
 namespace clew::letter_labyrinths {
 
-void Game::lay_boss(Board& b, int foe) const {
+void Rules::lay_boss(Board& b, int foe) const {
   const auto& boss = dungeon_->boss;
   for (int row = 0; row < boss.size; ++row)
     for (int column = 0; column < boss.size; ++column)
@@ -11,7 +11,7 @@ void Game::lay_boss(Board& b, int foe) const {
 }
 
 // One damage; an enemy that has its fill is captured at once and its space is open (LL-19, LL-21).
-Event::Result Game::hurt(Board& b, int seat, int foe) const {
+Event::Result Rules::hurt(Board& b, int seat, int foe) const {
   if (++b.damage[foe] < hits(foe)) return Event::damage;
   if (foe == most_enemies)
     lay_boss(b, 0);
@@ -23,7 +23,7 @@ Event::Result Game::hurt(Board& b, int seat, int foe) const {
   return Event::capture;
 }
 
-bool Game::spell(Board& b, int seat, const Move& word, Story* story, Log log) const {
+bool Rules::spell(Board& b, int seat, const Move& word, Story* story, Log log) const {
   const auto letters = word.letters();
   const auto& way_of = data_->fortune[b.active].way;  // LL-11
   const bool sprints = b.sprinting.has(seat);
