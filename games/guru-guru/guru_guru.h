@@ -230,6 +230,15 @@ class Game {
   Move rollout(const State& s, Actor who, Rng& rng) const;
   State redeal(const State& s, Seat seat, Rng& rng) const;
 
+  // What bots ask of the table.
+  const TableSize& size() const { return size_; }
+  int rooms_left(const State& s) const;
+  bool must_leave(const State& s) const;
+  bool is_last_round(const State& s) const { return s.round == last_round_; }
+  Reroll reroll() const { return reroll_; }
+  int plan_index(const State& s) const { return s.round - first_round_; }  // of the round, in `gold`
+  bool hero_works(const State& s) const { return s.round > 1 || (is_chaos_ && chaos_hero_b1_); }
+
   Result<Move> parse(std::string_view text) const;
   std::string text(const Move& m) const;
   bool is_misshapen(const Move& m) const { return m.misshapen; }
@@ -251,10 +260,7 @@ class Game {
   // The table.
   const Card& card(const State& s, int i) const { return data_->cards[s.cards[std::size_t(i)]]; }
   bool is_on_table(const State& s) const { return s.phase >= Phase::choose && s.phase != Phase::over; }
-  bool must_leave(const State& s) const;
-  int rooms_left(const State& s) const;
   int deck_size() const { return 2 * size_.rooms; }
-  int plan_index(const State& s) const { return s.round - first_round_; }
   bool reveals() const { return !is_chaos_ || chaos_reveal_; }
   std::uint64_t pool(const State& s) const;  // levels 1 and 2, by place: what may be dealt this round
   Seat after(Seat seat) const { return Seat(index(seat) + 1 == players_ ? 0 : index(seat) + 1); }
@@ -273,7 +279,6 @@ class Game {
   void remember_decks(State& s) const;
 
   // A fight (combat.cpp).
-  bool hero_works(const State& s) const { return s.round > 1 || (is_chaos_ && chaos_hero_b1_); }
   bool has_hero(const State& s, CardMask haul, CardMask equipped) const;
   std::uint32_t dice_of(const State& s, int i) const;
   int thrower(const State& s, CardNo card) const;
