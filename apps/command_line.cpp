@@ -163,6 +163,42 @@ void add_load(CLI::App& program, int& exit_code) {
         command.add_option("--serve", request.serve, "How to open one: 'clew serve --port 0 --threads 1'");
         command.add_option("--game", request.game, "Which game (the first of clew games)");
         add_table(command, request.table);
+void add_arena(CLI::App& program, int& exit_code) {
+  add<ArenaRequest>(
+      program, exit_code, "arena", "Let bots play many games and say what they prove", run_arena,
+      [](CLI::App& command, ArenaRequest& request) {
+        command.footer(
+            "A bot is beginner, casual, strong or master, one of these with simulations a move (strong:500), "
+            "random, or 'program: COMMAND'. Two meet one against many: one seat for the first, the others "
+            "for "
+            "the second; more play a round-robin. Every deal is played from every seat.");
+        command.add_option("game", request.game, which_game)->required();
+        command
+            .add_option("--bots", request.bots,
+                        "Who plays: strong,casual (a program takes a --bots of its own)")
+            ->required()
+            ->take_all()
+            ->expected(1);
+        add_table(command, request.table);
+        command.add_option("--games", request.games, "How many games of each pairing, at least (1000)");
+        command.add_option("--seed", request.seed, "Deals and the bots' luck follow from this text (arena)");
+        command.add_flag("--round-robin", request.round_robin,
+                         "Each bot as the one against every other as the many");
+        command.add_flag("--together", request.together,
+                         "Each bot plays all seats by itself, on the same deals: for games won together");
+        command.add_option("--threads", request.threads, "How many games at once; 0 for one a core (0)")
+            ->check(CLI::Range(0, 1024));
+        command.add_option("--resume", request.resume,
+                           "Keep finished games in this file, and go on from what is there");
+        command
+            .add_option("--honesty", request.honesty,
+                        "How many decisions are asked again in worlds that look the same to the bot (100)")
+            ->check(CLI::Range(0, 1'000'000));
+        command.add_option("--data", request.data, own_data);
+        command.add_flag("--json", request.json, "As JSON, for scripts");
+      });
+}
+
         command.add_option("--tables", request.tables, "How many tables (50)");
         command.add_option("--rate", request.rate,
                            "So many moves fall due a second over all tables, and latency counts from then; "
@@ -318,6 +354,7 @@ int run_command_line(int argc, char** argv) {
   } catch (const std::exception& error) {  // out of memory, or a mistake of ours
     return complain({Exit::failed, cat("This should not have happened: ", error.what(), ".")});
   }
+    add_arena(program, exit_code);
   return exit_code;
 }
 

@@ -2,6 +2,8 @@
 // A bar on a person's terminal while something runs long; elsewhere nothing.
 #include <chrono>
 #include <cstddef>
+#include <functional>
+#include <string>
 #include <string_view>
 
 namespace clew {
@@ -13,10 +15,13 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   void step(std::string_view what);  // this begins now
+  // So many steps are done; what there is to say about it is asked only when it is shown, ten times a second.
+  void reach(std::size_t done, const std::function<std::string()>& what);
 
  private:
+  void show(std::size_t done, std::string_view what);
   std::size_t steps_, done_ = 0;
-  std::chrono::steady_clock::time_point began_;
+  std::chrono::steady_clock::time_point began_, told_{};
   bool shown_ = false, terminal_;
 };
 

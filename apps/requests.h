@@ -61,6 +61,17 @@ struct SimulateRequest {
 
 struct CheckRequest {
   std::vector<std::string> files;
+struct ArenaRequest {
+  std::string game;
+  TableWords table;
+  std::vector<std::string> bots;
+  std::string data, resume, report, seed = "arena", on_fault = "lose";
+  int games = 1000, threads = 0;
+  int move_time = 10'000;  // milliseconds a program may take for an answer
+  int honesty = 100;       // decisions to look at again
+  bool round_robin = false, together = false, json = false;
+};
+
   bool json = false;
 };
 
@@ -84,6 +95,7 @@ struct LoadRequest {
 
 int run_bench(const BenchRequest& request);
 int run_check(const CheckRequest& request);
+int run_arena(const ArenaRequest& request);
 int run_data_check(const DataRequest& request);
 int run_data_export(const DataRequest& request);
 int run_engine(const std::vector<std::string>& data);

@@ -1,0 +1,122 @@
+// `clew arena`: many games between bots, and what they prove.
+#include <csignal>
+#include <cstdio>
+#include <thread>
+
+#include "apps/data_folder.h"
+#include "apps/game_choice.h"
+#include "apps/progress.h"
+#include "apps/text_file.h"
+#include "arena/journal.h"
+#include "arena/run.h"
+#include "arena/summary.h"
+#include "core/text.h"
+
+namespace clew {
+namespace {
+
+std::atomic<bool> stop_asked =
+    false;  // NOLINT(*-avoid-non-const-global-variables): a signal can say it nowhere else
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+// The first Ctrl-C ends the run in order; a second one ends it at once.
+void stop_in_order() {
+  struct sigaction action{};
+  action.sa_handler = [](int) { stop_asked = true; };
+  action.sa_flags = SA_RESETHAND;
+  ::sigemptyset(&action.sa_mask);
+  ::sigaction(SIGINT, &action, nullptr);
+  ::sigaction(SIGTERM, &action, nullptr);
+}
+
+Try<Contest> contest_of(Shelf& shelf, const ArenaRequest& request) {
+  const auto entry = choose_game(shelf.registry(), request.game);
+  if (!entry) return std::unexpected(entry.error());
+  if (!request.data.empty())
+    if (auto ok = use_data_folder(shelf, **entry, request.data); !ok) return std::unexpected(ok.error());
+  auto shape = choose_table(**entry, request.table);
+  if (!shape) return std::unexpected(shape.error());
+  auto entrants = read_entrants(request.bots);
+  if (!entrants) return misuse(entrants.error());
+  if (request.games < 1) return misuse("--games is a whole number from 1.");
+
+  Contest contest{.entry = *entry,
+                  .box = *shelf.box((*entry)->name),
+                  .players = shape->players,
+                  .options = std::move(shape->options),
+                  .entrants = *std::move(entrants),
+                  .meeting = Meeting::against,
+                  .games = request.games,
+                  .seed = request.seed,
+                  .on_fault = request.on_fault == "random" ? OnFault::random : OnFault::lose,
+                  .patience = Millis(request.move_time),
+                  .honesty = request.honesty};
+  if (request.together || contest.players == 1 || contest.entrants.size() == 1)
+    contest.meeting = Meeting::together;
+  else if (request.round_robin || contest.entrants.size() > 2)
+    contest.meeting = Meeting::round_robin;
+  const auto table = contest.box->table(contest.players, contest.options, Rng(contest.seed));
+  if (!table) return misuse(table.error());
+  return contest;
+}
+
+// "120 of 2000 games, 31 a second, 1:01 left"
+std::string rate_of(std::size_t done, std::size_t all, std::size_t begun, double seconds) {
+  const double rate = double(done - begun) / std::max(seconds, 0.001);
+  const auto left = rate > 0 ? std::int64_t(double(all - done) / rate) : 0;
+  char clock[40];
+  if (left >= 3600)
+    std::snprintf(clock, sizeof clock, "%d:%02d:%02d", int(left / 3600), int(left / 60 % 60), int(left % 60));
+  else
+    std::snprintf(clock, sizeof clock, "%d:%02d", int(left / 60), int(left % 60));
+  return cat(done, " of ", all, " games, ", figure(rate < 10 ? "%.1f" : "%.0f", rate), " a second, ", clock,
+             " left");
+}
+
+}  // namespace
+
+int run_arena(const ArenaRequest& request) {
+  Shelf shelf(games());
+  const auto contest = contest_of(shelf, request);
+  if (!contest) return complain(contest.error());
+  std::optional<Journal> journal;
+  std::vector<Played> before;
+  if (!request.resume.empty()) {
+    auto opened = Journal::open(request.resume, *contest);
+    if (!opened) return complain({Exit::failed, opened.error().message});
+    journal.emplace(*std::move(opened));
+    before = journal->before();
+  }
+  stop_in_order();
+  bool is_kept = true;
+  const auto begun = before.size();
+  const auto began = std::chrono::steady_clock::now();
+  Running running{.threads = request.threads > 0 ? request.threads : int(std::thread::hardware_concurrency()),
+                  .stop = &stop_asked};
+  running.finished = [&](const Played& played) { is_kept = (!journal || journal->add(played)) && is_kept; };
+  std::vector<Played> games;
+  {
+    Progress progress(fixtures_of(*contest).size());
+    running.tell = [&](std::size_t done, std::size_t all) {
+      const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began;
+      progress.reach(done, [&] { return rate_of(done, all, begun, passed.count()); });
+    };
+    games = play_contest(*contest, std::move(before), running);
+  }
+  const auto standing = standing_of(*contest, games);
+  say(request.json ? summary_json(*contest, standing) + "\n" : summary_text(*contest, standing));
+  if (!is_kept) return complain({Exit::failed, cat("I cannot write the journal ", request.resume, ".")});
+  if (standing.games < standing.wanted)
+    return complain({Exit::failed, cat("Stopped after ", standing.games, " of ", standing.wanted, " games",
+                                       journal ? "; the same command goes on from here." : ".")});
+  for (const auto& note : standing.faults)
+    if (contest->entrants[note.entrant].kind != Entrant::Kind::program)
+      return complain(
+          {Exit::failed, cat("A bot of the house is at fault, which is a mistake of ours: ", note.what)});
+  if (standing.honesty.differed > 0)
+    return complain(
+        {Exit::failed, cat("A bot decided by what it may not know: ", standing.honesty.example, ".")});
+  return Exit::well;
+}
+
+}  // namespace clew

@@ -1,0 +1,16 @@
+#pragma once
+// A standing in words for a terminal, as JSON for scripts, and as a page for a browser.
+#include "arena/standing.h"
+
+namespace clew {
+
+std::string summary_text(const Contest& contest, const Standing& standing);
+std::string summary_json(const Contest& contest, const Standing& standing);
+
+// figure("%.1f", 3.14159)
+std::string figure(const char* format, double x);
+std::string percent(double share);  // "56.3 %"
+// "above its fair share", "below it" or "not told apart from it", at 99 %.
+std::string verdict(const PairingStanding& pairing);
+
+}  // namespace clew
