@@ -277,13 +277,14 @@ Hands redealt(const Knowledge& known, const Hands& hands, const std::array<CardS
     for (Kind kind : kinds) {
       List<Card, card_count> pile;
       std::array<int, most_players> lacking{};
+      CardSet held = 0;
       for (int other = 0; other < players; ++other) {
         if (other == seat) continue;
         lacking[std::size_t(other)] = world.at(other, kind);
-        for (CardSet rest = hands[std::size_t(other)] & of_kind[std::size_t(kind)]; rest != 0;
-             rest &= rest - 1)
-          pile.push(lowest(rest));
+        held |= hands[std::size_t(other)] & of_kind[std::size_t(kind)];
       }
+      // By number, whoever holds them: the deal must not tell where they really are.
+      for (; held != 0; held &= held - 1) pile.push(lowest(held));
       rng.shuffle(pile);
       if (!give_out({pile.begin(), pile.size()}, knows, lacking, dealt, rng)) return false;
     }

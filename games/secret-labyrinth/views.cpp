@@ -263,7 +263,9 @@ void Game::show_event(const Event& e, JsonWriter& out) const {
 State Game::redeal(const State& s, Seat seat, Rng& rng) const {
   State other = s;
   if (!is_dealt(s)) return other;
+  // In order first: what is dealt may depend on luck and on what the seat knows, on nothing else.
   std::span<Card> stack(other.stack.begin() + s.used, other.stack.end());
+  std::ranges::sort(stack);
   rng.shuffle(stack);
   // A fist that is down is known to its owner alone.
   if (s.duel.fists[0] != not_yet && seat != s.duel.challenger)
