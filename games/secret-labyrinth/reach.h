@@ -12,9 +12,19 @@ class Paths {
   explicit Paths(const Board& board);  // of a board without faults
 
   // Every square that can be walked to, the first one included (SL-12).
-  SquareSet from(Square start, const Dots& now) const;
+  SquareSet from(Square start, const Dots& now) const {
+    if (parts_.empty()) return walked(start, now);
+    const auto at = position(now);
+    return parts_[first_[at] + part_[at * squares_ + std::size_t(start)]];
+  }
+  // How many squares that is on average, whatever the rings show; 0 where that is not known.
+  double mean_path(Square start) const { return mean_path_[std::size_t(start)]; }
 
  private:
+  SquareSet walked(Square start, const Dots& now) const;
+  void look_at_all(const Board& board);
+  std::size_t position(const Dots& now) const { return (now[0] * dots_[1] + now[1]) * dots_[2] + now[2]; }
+
   // What one ring joins to a hall, or to one of its own corridors, on one dot.
   struct Link {
     std::uint64_t halls = 0;
@@ -27,6 +37,14 @@ class Paths {
   std::array<std::uint8_t, most_squares> ring_{};   // 0 to 2, or 3: fixed
   std::array<std::vector<Link>, 3> from_hall_;  // a ring: [dot * halls + hall]; ring 0 adds the hall itself
   std::array<std::vector<Link>, 3> from_corridor_;  // a ring: [dot * corridors + corridor]
+
+  // Whatever the rings can show, looked up; empty on a board whose rings have very many dots.
+  std::size_t squares_ = 0;
+  std::array<std::size_t, 3> dots_{};
+  std::vector<std::uint8_t> part_;    // [position * squares + square]: the part of the castle it is in
+  std::vector<std::uint32_t> first_;  // [position]: where its parts begin
+  std::vector<SquareSet> parts_;
+  std::array<double, most_squares> mean_path_{};
 };
 
 struct Change {  // SL-16 to SL-18
