@@ -1,0 +1,32 @@
+#pragma once
+// What cards are worth: the share of the win that each seat may expect by the cards that lie before it.
+#include "games/secret-labyrinth/sketch.h"
+
+namespace clew::secret_labyrinth {
+
+// Who counts more exactly: the strong bot goes by the larger set alone, the master by a table.
+enum class Eye : std::uint8_t { plain, fine };
+
+class Worth {
+ public:
+  Worth(const Game& g, Eye eye);
+
+  // `next` has the next turn.
+  Shares of(const Tally& held, int next) const;
+  // Who has a set; of several the first of these two (SL-62), else any. -1: nobody.
+  int champion(const Tally& held, int first, int second) const;
+  // The same as `of`, but a set among these two wins.
+  Shares after(const Tally& held, int next, int first, int second) const;
+  Shares at_the_limit(const Tally& held) const;  // SL-63
+  static Shares won(int seat);
+
+ private:
+  double weight(const std::array<std::int8_t, 3>& cards) const;
+
+  int players_, goal_;
+  std::array<std::array<double, 8>, 8> sets_{};  // [larger][smaller], as if seven were needed
+  std::array<double, 5> animals_{};
+  double turn_ = 1;  // for having the next turn
+};
+
+}  // namespace clew::secret_labyrinth
