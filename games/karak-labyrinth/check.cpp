@@ -113,26 +113,22 @@ Result<> Game::check_seat(const State& s, const Player& p, Seat seat, const Move
 // Step by step on a copy: all or nothing.
 Result<> Game::check_draw(const State& s, Player p, const Move& m) const {
   const Card& c = card(s);
-  Halt halt{};
   for (std::size_t i = 0; i < m.steps.size(); ++i) {
     const auto d = m.steps[i];
     const auto here = square_name(p.head);
-    switch (halt) {
-      case Halt::minigame:
-        return illegal("KL-31", cat("A minigame opens at ", here, "; draw no further than there."));
-      case Halt::hearts:
-        return illegal("KL-26", cat("The last heart is lost at ", here, "; the line ends there."));
-      case Halt::stuck:
-        return illegal("KL-18", cat("No symbol can be reached from ", here, "; the line ends there."));
-      case Halt::none:
-        break;
-    }
+    // A minigame, the last heart or a dead end must be the last of a move.
+    if (p.status == Status::minigame)
+      return illegal("KL-31", cat("A minigame opens at ", here, "; draw no further than there."));
+    if (p.why == Why::hearts)
+      return illegal("KL-26", cat("The last heart is lost at ", here, "; the line ends there."));
+    if (p.why == Why::stuck)
+      return illegal("KL-18", cat("No symbol can be reached from ", here, "; the line ends there."));
     if (!sheet().grid.is_open(p.head, d))
       return illegal("KL-13", cat("There is a wall ", direction_name(d), " of ", here, "; go another way."));
     if (p.visited.has(step(p.head, d)))
       return illegal("KL-14", cat("The line has been on ", square_name(step(p.head, d)),
                                   " already; no square is visited twice."));
-    halt = enter(c, p, d).halt;
+    enter(c, p, d);
   }
   return {};
 }

@@ -303,14 +303,13 @@ std::optional<Data> read_data(const DataSet& files, Complaints& complaints) {
   if (complaints.size() != before) return std::nullopt;
   for (std::size_t i = 0; i < sheet_count; ++i) {
     const Sheet& sheet = data.sheets[i];
-    Squares bosses;
-    for (auto boss : {Symbol::minotaur, Symbol::spider, Symbol::troll})
-      bosses = bosses | sheet.squares[unsigned(boss)];
-    data.vicinities[i] = Vicinity(sheet.grid, bosses);
+    data.vicinities[i] = Vicinity(sheet.grid, sheet.symbol, sheet.printed);
   }
-  // Only now is every staircase known to be there.
-  for (auto& card : data.cards)
+  // Only now is every id known to be well formed and every staircase to be there.
+  for (auto& card : data.cards) {
+    card.code = card_code(card.id);
     for (std::size_t i = 0; i < sheet_count; ++i) card.symbols[i] = symbols_for(data.sheets[i], card);
+  }
   return data;
 }
 

@@ -34,6 +34,7 @@ inline constexpr std::array<std::string_view, 4> difficulty_names{"easy", "mediu
 
 struct Card {
   std::string id, name;
+  std::uint16_t code = 0;  // of the id
   Difficulty difficulty{};
   Stairs entry = Stairs::none;  // none: any
   std::vector<Row> rows;
@@ -43,8 +44,13 @@ struct Card {
   std::array<Squares, sheet_count> symbols;  // by sheet: all symbols, staircases of no use left out (KL-17)
 
   bool allows_entry(Stairs s) const { return entry == Stairs::none || entry == s; }
+  bool uses(Stairs s) const { return useful_stairs >> unsigned(s) & 1u; }
   bool leads_out(Stairs s) const { return exit_stairs >> unsigned(s) & 1u; }
 };
+
+// `deal m07 …` carries its card as a number, whether or not there is such a card.
+std::uint16_t card_code(std::string_view id);
+std::string card_text(std::uint16_t code);
 
 // The symbols of a sheet for this card, staircases of no use left out (KL-17).
 Squares symbols_for(const Sheet& sheet, const Card& card);
@@ -64,7 +70,7 @@ struct Optimum {
 
 struct Data {
   std::array<Sheet, sheet_count> sheets;
-  std::array<Vicinity, sheet_count> vicinities;  // by sheet; lines may end at bosses
+  std::array<Vicinity, sheet_count> vicinities;  // by sheet
   std::vector<Card> cards;                       // in the order of the file
   std::array<std::array<std::array<Tile, tiles_of_a_kind>, 2>, kind_count>
       tiles;                                                            // [kind][level][number - 1]

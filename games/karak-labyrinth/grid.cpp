@@ -64,9 +64,9 @@ bool Grid::reaches(Square from, const Squares& free, const Squares& goals) const
   }
   if (all.none()) return false;
   for (;;) {
-    const Squares next = beside(all) & free;
-    if (!(next & goals).none()) return true;
-    const Squares more = all | next;
+    Squares more = all;  // each direction goes on from what the one before has reached
+    for (auto d : directions) more = more | ((more & open[unsigned(d)]).moved(d) & free);
+    if (!(more & goals).none()) return true;
     if (more == all) return false;
     all = more;
   }

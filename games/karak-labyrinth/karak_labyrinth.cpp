@@ -15,14 +15,14 @@ struct Game::Teller {
   void out(Seat seat, Why why) const {
     (*this)({.to = everybody, .kind = Event::out, .seat = seat, .why = why});
   }
-  void arrival(Seat seat, const Player& p, const Arrival& met) const {
+  void arrival(Seat seat, const Player& p, Symbol met, bool hurt) const {
     const auto to = just(seat);
-    (*this)({.to = to, .kind = Event::symbol, .seat = seat, .square = p.head, .met = met.symbol});
-    if (met.lost > 0)
+    (*this)({.to = to, .kind = Event::symbol, .seat = seat, .square = p.head, .met = met});
+    if (hurt)
       (*this)({.to = to, .kind = Event::heart, .seat = seat, .square = p.head, .number = p.line.hearts});
     if (p.status == Status::out) out(seat, p.why);
-    if (met.halt == Halt::minigame)
-      (*this)({.to = to, .kind = Event::minigame, .seat = seat, .puzzle = kind_of(met.symbol)});
+    if (p.status == Status::minigame)
+      (*this)({.to = to, .kind = Event::minigame, .seat = seat, .puzzle = kind_of(met)});
   }
 };
 
@@ -84,14 +84,18 @@ void Game::carry_out(State& s, const Act<Move>& act, Story* story, std::vector<E
       assert(false);
       return;
   }
-  if (p.is_playing()) return;
+  if (!p.is_playing()) end_if_all_stopped(s, story, log);
+}
+
+void Game::end_if_all_stopped(State& s, Story* story, std::vector<Event>* log) const {
   for (int i = 0; i < players_; ++i)
     if (s.players[std::size_t(i)].is_playing()) return;
-  end_game(s, story, tell);  // KL-51
+  end_game(s, story, Teller{log});
 }
 
 void Game::deal(State& s, const Move& m) const {
-  s.cards.push(std::uint8_t(*data_->find_card(card_text(m.number))));
+  const auto is_meant = [&](std::uint8_t c) { return data_->cards[c].code == m.number; };
+  s.cards.push(*std::find_if(deck_.begin(), deck_.end(), is_meant));
   for (std::size_t i = 0; i < m.tiles.size(); ++i)
     for (unsigned k = 0; k < kind_count; ++k)
       s.players[i].tiles[k] = std::uint8_t(tile_in(m.tiles[i], Kind(k)));
@@ -114,15 +118,18 @@ void Game::draw(State& s, Seat seat, const Move& m, Teller& tell) const {
   auto& p = s.players[std::size_t(index(seat))];
   for (std::size_t i = 0; i < m.steps.size(); ++i) {
     assert(p.status == Status::draw && is_free(p, m.steps[i]));
-    const auto arrival = enter(c, p, m.steps[i]);
-    if (tell.log && arrival.symbol != Symbol::empty) tell.arrival(seat, p, arrival);
+    const auto hearts = p.line.hearts;
+    enter(c, p, m.steps[i]);
+    if (tell.log && c.symbols[settings_.sheet].has(p.head))
+      tell.arrival(seat, p, sheet().at(p.head), p.line.hearts < hearts);
   }
 }
 
 void Game::solve(State& s, Seat seat, const Move& m, std::int64_t at, Teller& tell) const {
   auto& p = s.players[std::size_t(index(seat))];
   const Kind kind = open_kind(p);
-  if (!is_right(tile(p, seat, kind), m.answer)) {
+  const Tile& t = tile(p, seat, kind);
+  if (!(m.answer == t.answer) && !is_right(t, m.answer)) {  // playouts mostly give the tile's own answer
     if (!settings_.forfeit) {  // the minigame stays open, and the player waits (KL-42)
       p.blocked_ms = at + settings_.block_s * 1000;
       if (p.tries < 255) ++p.tries;
@@ -153,7 +160,7 @@ void Game::escape(State& s, Seat seat, Exit exit, std::int64_t at, Teller& tell)
   tell({.to = everybody, .kind = Event::timer, .ms = s.deadline_ms});
 }
 
-void Game::end_game(State& s, Story* story, Teller& tell) const {
+void Game::end_game(State& s, Story* story, const Teller& tell) const {
   const Card& c = card(s);
   Event scored{.to = everybody, .kind = Event::scored, .number = std::uint8_t(s.cards.size())};
   for (std::size_t i = 0; i < std::size_t(players_); ++i) {

@@ -199,9 +199,14 @@ class Game {
   }
   Result<> check(const State& s, const Act<Move>& act) const;
   void apply(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const {
-    if (!is_plain_step(s, act)) return carry_out(s, act, story, log);
+    // Most moves of a random game are one step of which nobody wants to be told.
+    if (log || act.move.verb != Verb::draw || act.move.steps.size() != 1)
+      return carry_out(s, act, story, log);
+    auto& p = s.players[unsigned(act.by)];
+    assert(p.status == Status::draw && is_free(p, act.move.steps[0]));
     s.now_ms = act.at.count();
-    s.players[unsigned(act.by)].extend(act.move.steps[0]);
+    enter(card(s), p, act.move.steps[0]);
+    if (!p.is_playing()) end_if_all_stopped(s, story, nullptr);
   }
   std::optional<Outcome> outcome(const State& s) const;
 
@@ -209,7 +214,7 @@ class Game {
   std::vector<std::string> open(const State& s, Actor who) const;
   Move sample(const State& s, Actor who, Rng& rng) const {
     if (is_seat(who) && s.players[unsigned(who)].status == Status::draw)
-      return sample_draw(card(s), s.players[unsigned(who)], rng);
+      return sample_draw(s, s.players[unsigned(who)], rng);
     return sample_other(s, who, rng);
   }
   State redeal(const State& s, Seat seat, Rng& rng) const;
@@ -239,8 +244,8 @@ class Game {
   }
 
   const Data& data() const { return *data_; }
-  const Sheet& sheet() const { return data_->sheets[settings_.sheet]; }
-  const Vicinity& vicinity() const { return data_->vicinities[settings_.sheet]; }
+  const Sheet& sheet() const { return *sheet_; }
+  const Vicinity& vicinity() const { return *vicinity_; }
   const Card& card(const State& s) const { return data_->cards[s.cards.back()]; }  // from the deal on
 
  private:
@@ -260,17 +265,14 @@ class Game {
     int block_s = 5;
     bool peek = false;
   };
-  // What a step led to. A minigame, the last heart or a dead end must be the last of a move.
-  enum class Halt : std::uint8_t { none, minigame, hearts, stuck };
-  struct Arrival {
-    Symbol symbol{};  // empty: nothing was met
-    int lost = 0;
-    Halt halt{};
-  };
   struct Teller;
 
   Game(int players, const Settings& settings, const Data& data)
-      : data_(&data), players_(players), settings_(settings) {
+      : data_(&data),
+        sheet_(&data.sheets[settings.sheet]),
+        vicinity_(&data.vicinities[settings.sheet]),
+        players_(players),
+        settings_(settings) {
     for (std::size_t c = 0; c < data.cards.size(); ++c)
       if (is_in_deck(c)) deck_.push(std::uint8_t(c));
   }
@@ -298,11 +300,13 @@ class Game {
 
   // The line, one square at a time.
   void begin(Player& p, Stairs entry) const;
-  Arrival enter(const Card& c, Player& p, Direction d) const {
+  void enter(const Card& c, Player& p, Direction d) const {
     p.extend(d);
-    return c.symbols[settings_.sheet].has(p.head) ? meet(c, p) : Arrival{};
+    const Symbol symbol = sheet().at(p.head);
+    if (symbol == Symbol::empty || (is_stairs(symbol) && !c.uses(stairs_of(symbol)))) return;  // KL-17
+    meet(c, p, symbol);
   }
-  Arrival meet(const Card& c, Player& p) const;           // the symbol that it stands on
+  void meet(const Card& c, Player& p, Symbol symbol) const;
   void settle(const Card& c, Player& p, bool won) const;  // an item's minigame, or a declined boss
   static void put_out(Player& p, Why why);
 
@@ -313,29 +317,24 @@ class Game {
   Result<> check_solve(const Player& p, Seat seat, const Move& m) const;
   Result<> check_clock(const State& s, const Act<Move>& act) const;
 
-  // Most moves of a random game are one step onto an empty square, which changes the line and nothing else.
-  bool is_plain_step(const State& s, const Act<Move>& act) const {
-    if (act.move.verb != Verb::draw || act.move.steps.size() != 1) return false;
-    const auto& p = s.players[unsigned(act.by)];
-    assert(p.status == Status::draw && is_free(p, act.move.steps[0]));
-    return !card(s).symbols[settings_.sheet].has(step(p.head, act.move.steps[0]));
-  }
   void carry_out(State& s, const Act<Move>& act, Story* story, std::vector<Event>* log) const;
   void deal(State& s, const Move& m) const;
   void flip(State& s, std::int64_t at, Teller& tell) const;
   void draw(State& s, Seat seat, const Move& m, Teller& tell) const;
   void solve(State& s, Seat seat, const Move& m, std::int64_t at, Teller& tell) const;
   void escape(State& s, Seat seat, Exit exit, std::int64_t at, Teller& tell) const;
-  void end_game(State& s, Story* story, Teller& tell) const;
+  void end_if_all_stopped(State& s, Story* story, std::vector<Event>* log) const;  // KL-51
+  void end_game(State& s, Story* story, const Teller& tell) const;
 
   using TilePile = List<std::uint8_t, 2 * tiles_of_a_kind>;
   TilePile full_pile() const;
   static std::uint8_t draw_from(TilePile& pile, Rng& rng);
   std::uint8_t any_card(const State& s, Rng& rng) const;
   Move sample_deal(const State& s, Rng& rng) const;
-  unsigned deadly_ways(const Card& c, const Player& p, unsigned free) const;
   Move sample_other(const State& s, Actor who, Rng& rng) const;
-  Move sample_draw(const Card& c, const Player& p, Rng& rng) const;
+  Move sample_draw(const State& s, const Player& p, Rng& rng) const;
+  Move sample_whim(const Card& c, const Player& p, std::uint64_t luck, unsigned free, unsigned ways,
+                   Rng& rng) const;
   Move sample_further(const Card& c, Player ahead, Move m, Rng& rng) const;
   Move sample_solve(const Player& p, Seat seat, Rng& rng) const;
 
@@ -356,16 +355,14 @@ class Game {
   void show_past(const PastGame& past, JsonWriter& out) const;
 
   const Data* data_;
+  const Sheet* sheet_;
+  const Vicinity* vicinity_;
   int players_;
   Settings settings_;
   List<std::uint8_t, most_cards> deck_;
 };
 
 std::string_view why_name(Why why);  // "hearts"
-
-// `deal m07 …` carries its card as a number, whether or not there is such a card.
-std::uint16_t card_code(std::string_view id);
-std::string card_text(std::uint16_t code);
 
 static_assert(Timed<Game>);
 static_assert(HasMisshapen<Game>);

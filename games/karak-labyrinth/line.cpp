@@ -17,31 +17,24 @@ void Game::begin(Player& p, Stairs entry) const {
 // Called on a symbol: what could be erased is erased, as it were.
 bool Game::is_stuck(const Card& c, const Player& p) const {
   const auto& symbols = c.symbols[settings_.sheet];
-  if (vicinity().meets(p.head, p.visited, symbols)) return false;  // mostly there is one next door
+  if (vicinity().meets_symbol(p.head, p.visited)) return false;  // mostly there is one next door
   const auto& grid = sheet().grid;
   return !grid.reaches(p.head, grid.inside - p.visited, symbols - p.visited) && !can_leave(c, p);
 }
 
-Game::Arrival Game::meet(const Card& c, Player& p) const {
-  Arrival arrival{.symbol = sheet().at(p.head)};
-  p.locked = std::uint8_t(p.squares());
-  note_visit(p.line, arrival.symbol);
-  arrival.lost = std::min(hearts_lost(p.line, arrival.symbol, c.red_x), int(p.line.hearts));
-  p.line.hearts = std::uint8_t(p.line.hearts - arrival.lost);
+void Game::meet(const Card& c, Player& p, Symbol symbol) const {
+  p.locked = std::uint8_t(p.steps.size() + 1);
+  note_visit(p.line, symbol);
+  p.line.hearts = std::uint8_t(std::max(p.line.hearts - hearts_lost(p.line, symbol, c.red_x), 0));
   if (p.line.hearts == 0) {  // KL-26
     put_out(p, Why::hearts);
-    arrival.halt = Halt::hearts;
-  } else if (is_boss(arrival.symbol) ||
-             (is_item(arrival.symbol) &&
-              (arrival.symbol != Symbol::treasure || p.line.has(Item::key)))) {  // KL-28 to KL-30
+  } else if (is_boss(symbol) ||
+             (is_item(symbol) && (symbol != Symbol::treasure || p.line.has(Item::key)))) {  // KL-28 to KL-30
     p.status = Status::minigame;
-    p.opened = std::uint8_t(p.opened | 1u << unsigned(kind_of(arrival.symbol)));
-    arrival.halt = Halt::minigame;
+    p.opened = std::uint8_t(p.opened | 1u << unsigned(kind_of(symbol)));
   } else if (is_stuck(c, p)) {
     put_out(p, Why::stuck);
-    arrival.halt = Halt::stuck;
   }
-  return arrival;
 }
 
 void Game::settle(const Card& c, Player& p, bool won) const {

@@ -7,17 +7,18 @@
 namespace clew::karak_labyrinth {
 namespace {
 
-Move plain(Verb verb) {
-  Move m;
-  m.verb = verb;
-  return m;
-}
+// Moves of one word, and below single steps, lie ready: clearing a Move costs more than a copy.
+constexpr auto plain_moves = [] {
+  std::array<Move, std::size_t(Verb::timeup) + 1> moves;
+  for (std::size_t v = 0; v < moves.size(); ++v) moves[v].verb = Verb(v);
+  return moves;
+}();
+const Move& plain(Verb verb) { return plain_moves[unsigned(verb)]; }
 Move starting(Stairs stairs) {
   Move m = plain(Verb::start);
   m.stairs = stairs;
   return m;
 }
-// These lie ready, since a random line takes one at every step and clearing a Move costs more than a copy.
 constexpr auto single_steps = [] {
   std::array<Move, 4> moves;
   for (auto d : directions) {
@@ -33,18 +34,27 @@ Move erasing(int squares) {
   return m;
 }
 
-// The ways of a set of bits by Direction, counted and in order.
+// For a set of bits by Direction: how many there are, and the ways in order, two bits each.
 struct Choice {
   std::uint8_t count = 0;
-  std::array<Direction, 4> ways{};
+  std::uint8_t ways = 0;
 };
 constexpr auto choices = [] {
   std::array<Choice, 16> table{};
   for (unsigned bits = 0; bits < 16; ++bits)
     for (auto d : directions)
-      if (bits >> unsigned(d) & 1u) table[bits].ways[table[bits].count++] = d;
+      if (bits >> unsigned(d) & 1u) {
+        auto& [count, ways] = table[bits];
+        ways = std::uint8_t(ways | unsigned(d) << 2 * count);
+        ++count;
+      }
   return table;
 }();
+// One of the ways, by 32 random bits; the odds are even to within a billionth.
+Direction any_way(unsigned ways, std::uint64_t luck) {
+  const auto [count, all] = choices[ways];
+  return Direction(all >> 2 * (luck * count >> 32) & 3u);
+}
 
 constexpr std::string_view difficulty_letters = "temh";
 
@@ -156,15 +166,16 @@ Move Game::sample_other(const State& s, Actor who, Rng& rng) const {
 // A card of the deck that was not used, and of each kind and difficulty four tiles a set (KL-4, KL-5).
 Move Game::sample_deal(const State& s, Rng& rng) const {
   Move m = plain(Verb::deal);
-  m.number = card_code(data_->cards[any_card(s, rng)].id);
+  m.number = data_->cards[any_card(s, rng)].code;
   for (int i = 0; i < players_; ++i) m.tiles.push(0);
+  const TilePile full = full_pile();
   for (unsigned k = 0; k < kind_count; ++k) {
     if (settings_.same_tiles) {
       const int shared = 1 + int(rng.below(tiles_of_a_kind));
       for (auto& tiles : m.tiles) tiles = with_tile(tiles, Kind(k), shared);
       continue;
     }
-    std::array<TilePile, 2> piles{full_pile(), full_pile()};
+    std::array<TilePile, 2> piles{full, full};
     for (std::size_t i = 0; i < m.tiles.size(); ++i) {
       auto& pile = piles[unsigned(settings_.minigames[i])];
       m.tiles[i] = with_tile(m.tiles[i], Kind(k), draw_from(pile, rng));
@@ -192,37 +203,30 @@ std::uint8_t Game::draw_from(TilePile& pile, Rng& rng) {
   return pile.pop();
 }
 
-// Bits by Direction: those of the free ways on which the last heart would be lost.
-unsigned Game::deadly_ways(const Card& c, const Player& p, unsigned free) const {
-  const std::uint32_t deadly = hurting(p.line) | c.red_x;
-  unsigned ways = 0;
-  for (auto d : directions) {
-    const bool is_way = free >> unsigned(d) & 1u;
-    ways |= unsigned(is_way && deadly >> unsigned(sheet().at(is_way ? step(p.head, d) : p.head)) & 1u)
-            << unsigned(d);
-  }
-  return ways;
-}
-
-// Mostly one step towards free squares; now and then a longer one, a step back, or no wish to go on.
-Move Game::sample_draw(const Card& c, const Player& p, Rng& rng) const {
+// Mostly one step towards free squares, not into a dead end nor with the last heart onto what hurts.
+Move Game::sample_draw(const State& s, const Player& p, Rng& rng) const {
   const auto luck = rng.next();
   const unsigned whim = luck & 255u;
+  auto [free, good] = vicinity().ways(p.head, p.visited);
+  if (p.line.hearts == 1) good &= ~vicinity().ways_to(p.head, hurting(p.line) | card(s).red_x);
+  const unsigned ways = good != 0 ? good : free;
+  const bool is_usual = whim >= 16 && whim < 240 && ways != 0 && !is_stairs(sheet().at(p.head));
+  if (!is_usual) return sample_whim(card(s), p, luck, free, ways, rng);
+  return drawing(any_way(ways, luck >> 32));
+}
+
+// Now and then a longer line, a step back, or no wish to go on.
+Move Game::sample_whim(const Card& c, const Player& p, std::uint64_t luck, unsigned free, unsigned ways,
+                       Rng& rng) const {
+  const unsigned whim = luck & 255u;
   if (can_leave(c, p) && whim < 128) return plain(Verb::exit);
-  const auto [free, onward] = vicinity().ways(p.head, p.visited);
   const int loose = p.squares() - p.locked;
   if (free == 0 || (whim >= 252 && loose > 0)) {
     if (loose > 0 && whim != 255) return erasing(1 + int(rng.below(std::uint32_t(loose))));
     return plain(can_leave(c, p) ? Verb::exit : Verb::quit);
   }
   if (whim == 251) return plain(Verb::quit);
-  unsigned ways = free;
-  if (whim < 240) {
-    const unsigned good = p.line.hearts == 1 ? onward & ~deadly_ways(c, p, free) : onward;
-    if (good != 0) ways = good;
-  }
-  const Choice& choice = choices[ways];
-  const Move& one = drawing(choice.ways[(luck >> 32) * choice.count >> 32]);
+  const Move& one = drawing(any_way(whim < 240 ? ways : free, luck >> 32));
   return whim < 16 ? sample_further(c, p, one, rng) : one;
 }
 

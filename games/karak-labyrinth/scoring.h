@@ -1,5 +1,7 @@
 #pragma once
 // What a line has met on its way, and what an objective card pays for it: row by row, as a pure function.
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <string_view>
 
@@ -107,10 +109,15 @@ constexpr bool beats(const Line& line, Symbol monster) {
   return monster == Symbol::rat ? line.has(Item::sword) : monster == Symbol::skeleton && line.has(Item::bow);
 }
 
+// The bits of sword and bow among the items.
+inline constexpr unsigned armed = 3;
+
 // Bits by Symbol: those that hurt whoever visits them now, red X apart (KL-21 to KL-24).
 constexpr std::uint32_t hurting(const Line& line) {
-  return 1u << unsigned(Symbol::trap) | unsigned(!line.has(Item::sword)) << unsigned(Symbol::rat) |
-         unsigned(!line.has(Item::bow)) << unsigned(Symbol::skeleton);
+  constexpr auto bit = [](Symbol s) { return 1u << unsigned(s); };
+  constexpr auto trap = bit(Symbol::trap), rat = bit(Symbol::rat), skeleton = bit(Symbol::skeleton);
+  constexpr std::array<std::uint32_t, 4> hurts{trap | rat | skeleton, trap | skeleton, trap | rat, trap};
+  return hurts[line.items & armed];
 }
 
 // Hearts that a visit costs (KL-21 to KL-25, KL-27); `red_x` has a bit for each symbol.
@@ -118,45 +125,36 @@ constexpr int hearts_lost(const Line& line, Symbol s, std::uint32_t red_x) {
   return int(hurting(line) >> unsigned(s) & 1u) + int(red_x >> unsigned(s) & 1u);
 }
 
-// Notes a visited symbol, hearts and minigames apart: those are the caller's.
+// What a visit adds to a line's counts, for whoever has nothing, the sword, the bow or both; scrolls apart.
+inline constexpr auto visit_counts = [] {
+  std::array<std::array<std::array<std::uint64_t, 2>, symbol_count>, 4> all{};
+  for (unsigned items = 0; items < 4; ++items)
+    for (unsigned i = 0; i < symbol_count; ++i) {
+      const auto s = Symbol(i);
+      Line more;
+      more.entry = Stairs{};
+      more.hearts = 0;
+      more.items = std::uint8_t(items);
+      more.rats = s == Symbol::rat && beats(more, s);
+      more.skeletons = s == Symbol::skeleton && beats(more, s);
+      more.items = 0;
+      more.gems = s == Symbol::gem;
+      more.ghosts = s == Symbol::ghost;
+      more.traps = s == Symbol::trap;
+      more.stairs = std::uint8_t(is_stairs(s) ? 1u << unsigned(stairs_of(s)) : 0u);
+      all[items][i] = std::bit_cast<std::array<std::uint64_t, 2>>(more);
+    }
+  return all;
+}();
+
+// Notes a visited symbol, hearts and minigames apart: those are the caller's. All counts are added at once,
+// since a random line takes the branches of a switch in an order that no processor foresees.
 constexpr void note_visit(Line& line, Symbol s) {
-  switch (s) {
-    case Symbol::rat:
-      line.rats = std::uint8_t(line.rats + beats(line, s));
-      return;
-    case Symbol::skeleton:
-      line.skeletons = std::uint8_t(line.skeletons + beats(line, s));
-      return;
-    case Symbol::gem:
-      ++line.gems;
-      return;
-    case Symbol::ghost:
-      ++line.ghosts;
-      return;
-    case Symbol::trap:
-      ++line.traps;
-      return;
-    case Symbol::stairs_a:
-    case Symbol::stairs_b:
-    case Symbol::stairs_c:
-      line.stairs = std::uint8_t(line.stairs | 1u << unsigned(stairs_of(s)));
-      return;
-    case Symbol::scroll_sun:
-    case Symbol::scroll_moon:
-    case Symbol::scroll_star:
-    case Symbol::scroll_crown:
-      line.scrolls.push(Scroll(unsigned(s) - unsigned(Symbol::scroll_sun)));
-      return;
-    case Symbol::empty:
-    case Symbol::sword:
-    case Symbol::bow:
-    case Symbol::key:
-    case Symbol::treasure:
-    case Symbol::minotaur:
-    case Symbol::spider:
-    case Symbol::troll:
-      return;
-  }
+  if (is_scroll(s)) return line.scrolls.push(Scroll(unsigned(s) - unsigned(Symbol::scroll_sun)));
+  const auto& more = visit_counts[line.items & armed][unsigned(s)];
+  auto counts = std::bit_cast<std::array<std::uint64_t, 2>>(line);
+  for (unsigned i = 0; i < 2; ++i) counts[i] += more[i];
+  line = std::bit_cast<Line>(counts);
 }
 
 // Other squares and scrolls in between do not matter (KL-57), `any` fits every scroll (KL-58).

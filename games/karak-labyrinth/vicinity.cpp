@@ -2,16 +2,19 @@
 
 namespace clew::karak_labyrinth {
 
-Vicinity::Vicinity(const Grid& grid, const Squares& ends) {
+Vicinity::Vicinity(const Grid& grid, const std::array<Symbol, square_span>& symbols, const Squares& printed) {
   for (Squares left = grid.inside; !left.none(); left.remove(left.first())) {
     const Square from = left.first();
     Near& near = near_[unsigned(from)];
-    near.open = grid.sides[unsigned(from)];
+    near.window = Squares::window(from);
+    near.printed = printed.around(near.window);
     for (auto d : directions) {
       if (!grid.is_open(from, d)) continue;
       const Square to = step(from, d);
+      const Symbol symbol = symbols[unsigned(to)];
+      near.symbols[unsigned(d)] = symbol;
       near.beside |= std::uint64_t(1) << around_bit(d);
-      if (ends.has(to)) near.ends = std::uint8_t(near.ends | 1u << unsigned(d));
+      if (is_boss(symbol)) near.bosses = std::uint8_t(near.bosses | 1u << unsigned(d));
       for (auto further : directions)
         if (const int by = step_by[unsigned(d)] + step_by[unsigned(further)];
             by != 0 && grid.is_open(to, further))

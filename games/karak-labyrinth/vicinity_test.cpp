@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <vector>
 
 #include "core/rng.h"
@@ -39,26 +40,37 @@ TEST(Vicinity, AgreesWithTheGridOnRandomSheets) {
     for (auto s : all_of(grid))
       for (auto d : {Direction::east, Direction::south})
         if (rng.below(100) < 30) grid.close(s, d);
-    const auto ends = some_of(grid, rng, 10), symbols = some_of(grid, rng, 20);
+    std::array<Symbol, square_span> symbols{};
+    Squares bosses, printed;
+    for (auto s : all_of(grid)) {
+      if (rng.below(100) >= 25) continue;
+      const Symbol symbol = symbols[unsigned(s)] = Symbol(rng.below(symbol_count));
+      if (is_boss(symbol)) bosses.add(s);
+      if (symbol != Symbol::empty && !is_stairs(symbol)) printed.add(s);
+    }
     const auto visited = some_of(grid, rng, 40);
-    const Vicinity vicinity(grid, ends);
+    const auto wanted = std::uint32_t(rng.next()) & ~(1u << unsigned(Symbol::empty));
+    const Vicinity vicinity(grid, symbols, printed);
     for (auto from : all_of(grid)) {
       auto been = visited;
       been.add(from);
-      unsigned free = 0, onward = 0;
+      unsigned free = 0, onward = 0, to_wanted = 0;
       Squares reached;
       for (auto d : directions) {
         const auto to = step(from, d);
-        if (!grid.is_open(from, d) || been.has(to)) continue;
+        if (!grid.is_open(from, d)) continue;
+        to_wanted |= (wanted >> unsigned(symbols[unsigned(to)]) & 1u) << unsigned(d);
+        if (been.has(to)) continue;
         free |= 1u << unsigned(d);
-        if (ends.has(to) || has_way(grid, to, been)) onward |= 1u << unsigned(d);
+        if (bosses.has(to) || has_way(grid, to, been)) onward |= 1u << unsigned(d);
         reached.add(to);
       }
       reached = (reached | grid.beside(reached)) - been;
       const auto ways = vicinity.ways(from, been);
       EXPECT_EQ(ways.free, free) << square_name(from) << " of " << width << " x " << height;
       EXPECT_EQ(ways.onward, onward) << square_name(from) << " of " << width << " x " << height;
-      EXPECT_EQ(vicinity.meets(from, been, symbols), !(reached & symbols).none()) << square_name(from);
+      EXPECT_EQ(vicinity.ways_to(from, wanted), to_wanted) << square_name(from);
+      EXPECT_EQ(vicinity.meets_symbol(from, been), !(reached & printed).none()) << square_name(from);
     }
   }
 }
