@@ -1,38 +1,15 @@
 // `clew bench`: how fast the rules are, measured by random games.
-#include <cmath>
 #include <cstdio>
 
+#include "apps/bench_search.h"
 #include "apps/data_folder.h"
+#include "apps/figure_text.h"
 #include "apps/measure.h"
 #include "core/terminal.h"
 #include "core/text.h"
 
 namespace clew {
 namespace {
-
-// "950", "12.3 k", "4.56 M": three figures are all that a timing is worth.
-std::string compact(double x) {
-  const char* unit = "";
-  for (const char* next : {" k", " M", " G"})
-    if (x >= 9995) {
-      x /= 1000;
-      unit = next;
-    } else if (x >= 1000 && *unit) {
-      x /= 1000;
-      unit = next;
-    }
-  char digits[32];
-  std::snprintf(digits, sizeof digits,
-                x >= 99.95 || x == std::floor(x) ? "%.0f"
-                : x >= 9.995                     ? "%.1f"
-                                                 : "%.2f",
-                x);
-  return cat(digits, unit);
-}
-
-std::string right(std::string text, int width) {
-  return cat(std::string(std::size_t(std::max(0, width - seen_width(text))), ' '), text);
-}
 
 std::string table_of(const std::vector<Figures>& all) {
   static constexpr std::string_view heads[] = {"moves/s",  "ns",      "instr.",  "bytes",  "state",
@@ -145,6 +122,12 @@ int run_bench(const BenchRequest& request) {
     return complain({Exit::misused, "--seconds is a number above 0, at most 3600."});
   if (!request.data.empty())
     if (auto ok = use_data_folder(shelf, *entries[0], request.data); !ok) return complain(ok.error());
+  if (request.search) {
+    const auto said = measure_search(shelf, entries, request);
+    if (!said) return complain(said.error());
+    say_line(*said);
+    return Exit::well;
+  }
   if (request.playouts) {
     if (auto ok = play_exactly(shelf, *entries[0], request); !ok) return complain(ok.error());
     return Exit::well;

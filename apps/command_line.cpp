@@ -36,24 +36,33 @@ void add_table(CLI::App& command, TableWords& table) {
 }
 
 void add_play(CLI::App& program, int& exit_code) {
-  add<PlayRequest>(
-      program, exit_code, "play", "Play a game: people at this terminal, one after the other", run_play,
-      [](CLI::App& command, PlayRequest& request) {
-        command.add_option("game", request.game, which_game)->required();
-        add_table(command, request.table);
-        command.add_option("--names", request.names,
-                           "The players' names in the order of their seats: Ada,Ben,Cleo");
-        command.add_option("--seed", request.seed,
-                           "Shuffles and dice follow from this text (else from the system)");
-        command.add_option("--bots", request.bots, "Seats that the bot plays: 1,2");
-        command.add_option("--thought", request.thought, "How many games a bot may try for each move (400)")
-            ->check(CLI::Range(1, 1'000'000));
-        command.add_option("--record", request.record,
-                           "Keep the record in this file, whole after every move");
-        command.add_option("--load", request.load, "Go on with the game in this record");
-        command.add_option("--data", request.data, own_data);
-        command.add_flag("--plain", request.plain, "No colours, no redrawing, plain letters");
-      });
+  add<PlayRequest>(program, exit_code, "play", "Play a game: people at this terminal, one after the other",
+                   run_play, [](CLI::App& command, PlayRequest& request) {
+                     command.add_option("game", request.game, which_game)->required();
+                     add_table(command, request.table);
+                     command.add_option("--names", request.names,
+                                        "The players' names in the order of their seats: Ada,Ben,Cleo");
+                     command.add_option("--seed", request.seed,
+                                        "Shuffles and dice follow from this text (else from the system)");
+                     command.add_option("--against", request.against,
+                                        "You alone against bots: beginner, casual, strong or master");
+                     command.add_option(
+                         "--bots", request.bots,
+                         "Bots in the last seats (casual,strong), or in these: 0=master,2=casual");
+                     command
+                         .add_option("--pace", request.pace,
+                                     "How fast bots play: 1 is usual, 3 three times as fast, 0 at once")
+                         ->check(CLI::Range(0.0, 1000.0));
+                     command
+                         .add_option("--thought", request.thought,
+                                     "Worlds a bot may look into for each move (else what its level takes)")
+                         ->check(CLI::Range(1, 1'000'000));
+                     command.add_option("--record", request.record,
+                                        "Keep the record in this file, whole after every move");
+                     command.add_option("--load", request.load, "Go on with the game in this record");
+                     command.add_option("--data", request.data, own_data);
+                     command.add_flag("--plain", request.plain, "No colours, no redrawing, plain letters");
+                   });
 }
 
 void add_looks(CLI::App& program, int& exit_code) {
@@ -128,6 +137,8 @@ void add_measures(CLI::App& program, int& exit_code) {
                       command.add_option("--seconds", request.seconds, "How long to measure each figure");
                       command.add_flag("--playouts", request.playouts,
                                        "Play exactly --games random games and nothing else");
+                      command.add_flag("--search", request.search,
+                                       "How fast the bots think, level by level, instead");
                       command.add_option("--games", request.games, "How many games, with --playouts");
                       command.add_option("--data", request.data, own_data);
                       command.add_flag("--json", request.json, "As JSON, for scripts");
@@ -152,17 +163,6 @@ void add_measures(CLI::App& program, int& exit_code) {
                     });
 }
 
-void add_load(CLI::App& program, int& exit_code) {
-  add<LoadRequest>(
-      program, exit_code, "load", "Measure how much a house bears, by tables of scripted players", run_load,
-      [](CLI::App& command, LoadRequest& request) {
-        command.footer(
-            "A move counts once every player of its table has seen it. Without --url a house is opened for "
-            "the measurement, and gone after it.");
-        command.add_option("--url", request.url, "A house that is open already: http://localhost:8080");
-        command.add_option("--serve", request.serve, "How to open one: 'clew serve --port 0 --threads 1'");
-        command.add_option("--game", request.game, "Which game (the first of clew games)");
-        add_table(command, request.table);
 void add_arena(CLI::App& program, int& exit_code) {
   add<ArenaRequest>(
       program, exit_code, "arena", "Let bots play many games and say what they prove", run_arena,
@@ -194,11 +194,32 @@ void add_arena(CLI::App& program, int& exit_code) {
             .add_option("--honesty", request.honesty,
                         "How many decisions are asked again in worlds that look the same to the bot (100)")
             ->check(CLI::Range(0, 1'000'000));
+        command
+            .add_option("--move-time", request.move_time,
+                        "Milliseconds that a program may take for an answer (10000)")
+            ->check(CLI::Range(1, 86'400'000));
+        command
+            .add_option("--on-fault", request.on_fault,
+                        "A program that crashes, stalls, floods or breaks the rules will lose the game, or "
+                        "have a random move played for it: lose or random (lose)")
+            ->check(CLI::IsMember({"lose", "random"}));
+        command.add_option("--report", request.report, "Write a page with plots into this file: report.html");
         command.add_option("--data", request.data, own_data);
         command.add_flag("--json", request.json, "As JSON, for scripts");
       });
 }
 
+void add_load(CLI::App& program, int& exit_code) {
+  add<LoadRequest>(
+      program, exit_code, "load", "Measure how much a house bears, by tables of scripted players", run_load,
+      [](CLI::App& command, LoadRequest& request) {
+        command.footer(
+            "A move counts once every player of its table has seen it. Without --url a house is opened for "
+            "the measurement, and gone after it.");
+        command.add_option("--url", request.url, "A house that is open already: http://localhost:8080");
+        command.add_option("--serve", request.serve, "How to open one: 'clew serve --port 0 --threads 1'");
+        command.add_option("--game", request.game, "Which game (the first of clew games)");
+        add_table(command, request.table);
         command.add_option("--tables", request.tables, "How many tables (50)");
         command.add_option("--rate", request.rate,
                            "So many moves fall due a second over all tables, and latency counts from then; "
@@ -343,6 +364,7 @@ int run_command_line(int argc, char** argv) {
     add_replay(program, exit_code);
     add_data(program, exit_code);
     add_measures(program, exit_code);
+    add_arena(program, exit_code);
     add_load(program, exit_code);
     add_engine(program, exit_code);
     add_serve(program, exit_code);
@@ -354,7 +376,6 @@ int run_command_line(int argc, char** argv) {
   } catch (const std::exception& error) {  // out of memory, or a mistake of ours
     return complain({Exit::failed, cat("This should not have happened: ", error.what(), ".")});
   }
-    add_arena(program, exit_code);
   return exit_code;
 }
 

@@ -32,25 +32,6 @@ template <class Run> Spent measured(double seconds, const InstructionCounter& co
 
 using Game = std::vector<Line>;
 
-// Positions in the midst of random games where a seat is to move.
-struct Position {
-  std::unique_ptr<Table> table;
-  Seat seat;
-};
-
-std::vector<Position> positions_of(const std::vector<std::unique_ptr<Table>>& played, Rng& rng) {
-  std::vector<Position> all;
-  for (const auto& table : played)
-    for (int tries = 0; tries < 8; ++tries) {
-      auto midst = table->rewound(rng.below(std::uint32_t(table->lines().size())));
-      const auto actors = midst->actors();
-      if (actors.none() || !is_seat(actors.nth(0))) continue;
-      all.push_back({std::move(midst), Seat(actors.nth(0))});
-      break;
-    }
-  return all;
-}
-
 // Twice as many games less as many: what setting up the rules takes is not a move's.
 double bytes_per_move(const Box& box, const TableShape& table, Rng& rng) {
   double bytes[2], moves[2];
@@ -63,6 +44,21 @@ double bytes_per_move(const Box& box, const TableShape& table, Rng& rng) {
 }
 
 }  // namespace
+
+std::vector<Position> positions_of(const std::vector<std::unique_ptr<Table>>& played, Rng& rng) {
+  std::vector<Position> all;
+  for (const auto& table : played)
+    for (int tries = 0; tries < 8; ++tries) {
+      auto midst = table->rewound(rng.below(std::uint32_t(table->lines().size())));
+      const auto actors = midst->actors();
+      if (actors.none() || !is_seat(actors.nth(0))) continue;
+      const auto legal = midst->legal(actors.nth(0));
+      if (legal.moves.empty() && legal.open.empty()) continue;
+      all.push_back({std::move(midst), Seat(actors.nth(0))});
+      break;
+    }
+  return all;
+}
 
 Try<Figures> measure(const Box& box, const TableShape& table, const std::string& seed, double seconds,
                      Progress& progress) {

@@ -21,6 +21,13 @@ struct Figures {
   double facade_bytes_per_move = 0;
 };
 
+// In the midst of played games, with a seat that has a move.
+struct Position {
+  std::unique_ptr<Table> table;
+  Seat seat;
+};
+std::vector<Position> positions_of(const std::vector<std::unique_ptr<Table>>& played, Rng& rng);
+
 inline constexpr std::size_t measure_steps = 5;  // of the progress bar
 Try<Figures> measure(const Box& box, const TableShape& table, const std::string& seed, double seconds,
                      Progress& progress);

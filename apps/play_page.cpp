@@ -99,6 +99,15 @@ std::string PlayPage::whole(Seat seat, const Json& view, const MoveList& moves,
   return page + "\n" + list;
 }
 
+std::string PlayPage::watching() const {
+  const auto view = sitting_->view(Onlooker::spectator);
+  const auto told = events(sitting_->public_news(), view, 12);
+  if (!screen_->is_live()) return told;
+  return cat(ink().bold(ink().paint(sitting_->entry().about.title, Colour::yellow)),
+             ink().glyph(" · ", " - "), "bots at play",
+             ink().faint(cat(ink().glyph(" · ", " - "), "quit leaves")), "\n\n", board(view), "\n", told);
+}
+
 std::string PlayPage::ending() const {
   const auto view = sitting_->view(Onlooker::spectator);
   const auto& result = view["result"];

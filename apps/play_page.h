@@ -20,7 +20,8 @@ class PlayPage {
   std::string board(Seat seat, const Json& view, std::string_view typed) const;  // with what is typed so far
   // The whole page for whoever is to move, without the prompt.
   std::string whole(Seat seat, const Json& view, const MoveList& moves, std::string_view typed = {}) const;
-  std::string ending() const;  // the last page: everybody's
+  std::string watching() const;  // for those who only watch, after a move
+  std::string ending() const;    // the last page: everybody's
 
  private:
   const Ink& ink() const { return screen_->ink(); }

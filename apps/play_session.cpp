@@ -7,12 +7,13 @@
 #include "apps/near.h"
 #include "apps/text_file.h"
 #include "core/text.h"
+#include "engine/hint.h"
 
 namespace clew {
 namespace {
 
 constexpr std::string_view command_words[] = {"?",     "help", "rules", "why",  "undo", "save",
-                                              "moves", "log",  "next",  "quit", "exit"};
+                                              "moves", "log",  "next",  "quit", "exit", "hint"};
 
 // Words with single spaces between, nothing before or after.
 std::string tidied(std::string_view line) {
@@ -70,7 +71,7 @@ int PlaySession::run() {
   sitting_->watch().run();
   while (!sitting_->is_over() && !leaving_ && !screen_->is_deaf()) {
     sitting_->let_clock_play();
-    const bool bots_moved = sitting_->let_bots_play();
+    const bool bots_moved = sitting_->people() == 0 ? watch_a_bot() : sitting_->let_bots_play();
     if (sitting_->is_over()) break;
     const auto next = next_at_screen(sitting_->people_to_move());
     wanted_.reset();
@@ -118,14 +119,21 @@ std::optional<Seat> PlaySession::next_at_screen(const std::vector<Seat>& people)
 // Only bots and the clock have to move, and none can yet.
 bool PlaySession::wait_for_others() {
   if (!sitting_->table().is_timed()) return false;
-  if (sitting_->people() == 0) {  // nobody to wait for
-    sitting_->skip(Millis(500));
-    return true;
-  }
+  if (sitting_->people() == 0) return sitting_->skip_to_next();
   const auto typed =
       keyboard_->line(std::min(sitting_->time_left().value_or(Millis(200)) + Millis(1), Millis(200)));
   if (typed.kind == Typed::Kind::gone && screen_->has_person()) leaving_ = true;
   return !leaving_;
+}
+
+bool PlaySession::watch_a_bot() {
+  if (!sitting_->let_a_bot_play()) return false;
+  screen_->measure();
+  screen_->draw(page_.watching());
+  if (!screen_->is_live() || sitting_->pace() <= 0) return true;
+  const auto typed = keyboard_->line(Millis(std::int64_t(1200 / sitting_->pace())));
+  leaving_ = typed.kind == Typed::Kind::gone || lower(tidied(typed.text)).ends_with("quit");
+  return true;
 }
 
 bool PlaySession::pass_the_screen(Seat to) {
@@ -353,6 +361,7 @@ std::optional<std::string> PlaySession::command(Seat seat, std::string_view word
     return last_refusal_.empty() ? std::string("  Nothing has been refused since the last move.\n")
                                  : last_refusal_;
   if (word == "undo") return take_back(seat);
+  if (word == "hint") return advise(seat);
   if (word == "save") return save(rest);
   if (word == "moves" || word == "legal") {
     const auto view = sitting_->view(eyes_of(seat));
@@ -395,6 +404,7 @@ std::string PlaySession::help() const {
       {"moves, moves VERB", "lists all legal moves, or those that begin so"},
       {"rules GG-12, rules WORDS", "shows a clause, or the clauses with these words"},
       {"why", "says again why the last move was refused"},
+      {"hint", "asks what a master would do, and why"},
       {"log", "tells everything that you know has happened"},
       {"undo", "takes your last move back, as long as it has told nobody anything"},
       {"save FILE", "writes the record of the game so far"},
@@ -442,6 +452,16 @@ std::string PlaySession::take_back(Seat seat) {
   if (lines.empty() || lines.back().by != by(seat))
     return "  The last move was not yours, so it is not for you to take back.\n";
   return "  That move cannot be taken back: somebody has learned something by it.\n";
+}
+
+std::string PlaySession::advise(Seat seat) {
+  const auto choice = hint_for(sitting_->entry(), sitting_->table(), seat, Millis(1000));
+  const auto& ink = screen_->ink();
+  std::string out;
+  if (choice.waits) out += "  Wait: another should move first.\n";
+  for (const auto& [move, value] : choice.weighed)
+    out += cat("  ", padded(whole_percent(value), 6), out.empty() ? ink.bold(move) : move, "\n");
+  return cat(out, "  ", wrapped(reason_of(choice), ink.width - 4, 2));
 }
 
 std::string PlaySession::save(std::string_view file) {

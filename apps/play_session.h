@@ -19,6 +19,7 @@ class PlaySession {
   std::string note_of(const std::string& answer, int most_rows);
   std::optional<Seat> next_at_screen(const std::vector<Seat>& people) const;
   bool wait_for_others();
+  bool watch_a_bot();  // where nobody but bots plays
 
   // Answers a line: what to print. `moved_`, `leaving_` and `handed_on_` say what else it did.
   std::string respond(Seat seat, std::string line);
@@ -29,6 +30,7 @@ class PlaySession {
   std::string help() const;
   std::string look_up(std::string_view words) const;
   std::string take_back(Seat seat);
+  std::string advise(Seat seat);
   std::string save(std::string_view file);
   MoveList moves_of(Seat seat) const { return MoveList(sitting_->table().legal(by(seat))); }
 

@@ -24,9 +24,11 @@ struct PlayRequest {
   std::string game;
   TableWords table;
   std::string seed;
-  std::string names;  // with commas between
-  std::string bots;   // seats, likewise
-  int thought = 400;  // simulations a bot's move may cost: a few milliseconds in every game
+  std::string names;    // with commas between
+  std::string bots;     // levels for the last seats, or seat=level, likewise
+  std::string against;  // a level for all seats but the first
+  int thought = 0;      // simulations a bot's move may cost; 0: what its level takes
+  double pace = 1;      // of bots
   std::string record, data, load;
   bool plain = false;
 };
@@ -47,7 +49,7 @@ struct BenchRequest {
   TableWords table;
   std::string data, seed = "bench";
   double seconds = 0.5;  // for each figure
-  bool json = false, playouts = false;
+  bool json = false, playouts = false, search = false;
   std::int64_t games = 1000;  // with --playouts
 };
 
@@ -59,8 +61,6 @@ struct SimulateRequest {
   bool json = false, digest = false;
 };
 
-struct CheckRequest {
-  std::vector<std::string> files;
 struct ArenaRequest {
   std::string game;
   TableWords table;
@@ -72,6 +72,8 @@ struct ArenaRequest {
   bool round_robin = false, together = false, json = false;
 };
 
+struct CheckRequest {
+  std::vector<std::string> files;
   bool json = false;
 };
 
@@ -93,9 +95,9 @@ struct LoadRequest {
   bool json = false, echo = false;
 };
 
+int run_arena(const ArenaRequest& request);
 int run_bench(const BenchRequest& request);
 int run_check(const CheckRequest& request);
-int run_arena(const ArenaRequest& request);
 int run_data_check(const DataRequest& request);
 int run_data_export(const DataRequest& request);
 int run_engine(const std::vector<std::string>& data);

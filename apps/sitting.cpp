@@ -31,7 +31,6 @@ Sitting::Sitting(const Entry& entry, Match match, Seating seating, std::string s
       told_(seating_.names.size()),
       looked_(seating_.names.size(), 0) {
   watch_.set(table().now());
-  bots_next_ = table().now();
   after_move();  // what the deal told
 }
 
@@ -51,11 +50,15 @@ std::vector<Seat> Sitting::people_to_move() const {
   std::vector<Seat> people;
   const auto actors = table().actors();
   for (int i = 0; i < table().players(); ++i)
-    if (actors.has(Seat(i)) && !is_bot(Seat(i)) && has_move(Seat(i))) people.push_back(Seat(i));
+    if (actors.has(Seat(i)) && !bot(Seat(i)) && has_move(Seat(i))) people.push_back(Seat(i));
   return people;
 }
 
-int Sitting::people() const { return table().players() - int(seating_.bots.count()); }
+int Sitting::people() const {
+  int all = 0;
+  for (int i = 0; i < table().players(); ++i) all += bot(Seat(i)) ? 0 : 1;
+  return all;
+}
 
 void Sitting::after_move() {
   for (std::size_t i = 0; i < told_.size(); ++i)
@@ -70,28 +73,64 @@ Result<> Sitting::play(Seat seat, std::string_view text) {
   return ok;
 }
 
+// What a bot means to do, thought of where it has not been yet. One that would rather wait is asked again
+// when something has happened.
+bool Sitting::has_plan(Seat seat) {
+  auto& plan = plans_[std::size_t(index(seat))];
+  if (!bot(seat) || !table().actors().has(seat) || !has_move(seat)) {
+    plan.reset();
+    return false;
+  }
+  const bool is_old = plan && plan->lines != table().lines().size();
+  if (is_old && (!table().is_timed() || plan->choice.waits)) plan.reset();
+  if (!plan) {
+    auto effort = effort_in_play(*bot(seat));
+    if (seating_.thought > 0) effort = {.level = *bot(seat), .simulations = seating_.thought};
+    auto choice = entry_->choose(table(), seat, effort, luck_);
+    const Millis takes(pace() > 0 ? std::int64_t(double(choice.after.count()) / pace()) : 0);
+    plan = Plan{std::move(choice), watch_.now() + takes, table().lines().size()};
+  }
+  return !plan->choice.waits;
+}
+
+bool Sitting::let_a_bot_play() {
+  if (is_over()) return false;
+  for (int i = 0; i < table().players(); ++i) {
+    if (!has_plan(Seat(i))) continue;
+    auto& plan = plans_[std::size_t(i)];
+    if (table().is_timed() && watch_.now() < plan->due) continue;
+    const auto phase = table().phase();
+    // One that the clock has overtaken is refused, and the bot thinks again.
+    const auto move = std::exchange(plan, std::nullopt)->choice.move;
+    if (!match_.table->move(by(Seat(i)), move, watch_.now())) continue;
+    if (table().phase() != phase) think_again();
+    after_move();
+    return true;
+  }
+  return false;
+}
+
 bool Sitting::let_bots_play() {
   bool any = false;
-  // A bot whose move is refused (it must wait for a timer) is asked again later.
-  for (bool moved = true; moved && !is_over();) {
-    moved = false;
-    if (table().is_timed() && people() > 0 && watch_.now() < bots_next_) break;
-    for (int i = 0; i < table().players() && !is_over(); ++i) {
-      if (!is_bot(Seat(i)) || !table().actors().has(Seat(i)) || !has_move(Seat(i))) continue;
-      const auto move = entry_->choose(table(), Seat(i), {.simulations = seating_.thought}, luck_).move;
-      if (!match_.table->move(by(Seat(i)), move, watch_.now())) continue;
-      after_move();
-      moved = any = true;
-    }
-    if (table().is_timed()) bots_next_ = watch_.now() + Millis(1500);  // about as fast as a person
-  }
+  while (let_a_bot_play()) any = true;
   return any;
+}
+
+bool Sitting::skip_to_next() {
+  auto next = table().deadline();
+  for (int i = 0; i < table().players(); ++i)
+    if (has_plan(Seat(i)) && (!next || plans_[std::size_t(i)]->due < *next))
+      next = plans_[std::size_t(i)]->due;
+  if (!next) return false;
+  watch_.set(std::max(watch_.now(), *next));
+  return true;
 }
 
 bool Sitting::let_clock_play() {
   const auto deadline = table().deadline();
   if (!deadline || watch_.now() < *deadline || !table().actors().has(Actor::clock)) return false;
   if (!match_.table->move_for(Actor::clock, luck_, std::max(*deadline, table().now()))) return false;
+  think_again();
   after_move();
   return true;
 }
@@ -109,6 +148,7 @@ bool Sitting::may_take_back(Seat seat) const {
 void Sitting::take_back() {
   const auto lines = table().lines().size() - 1;
   match_.table = table().rewound(lines);
+  think_again();
   // A fresh stream: the old one's first draws have been seen.
   match_.table->automate_chance(Rng(cat(seed_, " after ", lines)));
   for (std::size_t i = 0; i < told_.size(); ++i) {

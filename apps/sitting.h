@@ -4,14 +4,16 @@
 #include <chrono>
 
 #include "apps/record_file.h"
+#include "bots/effort.h"
 #include "engine/registry.h"
 
 namespace clew {
 
 struct Seating {
-  std::vector<std::string> names;  // one a seat
-  ActorSet bots;                   // seats that the game's bot plays
-  int thought = 1;                 // simulations a move of theirs may cost
+  std::vector<std::string> names;                      // one a seat
+  std::array<std::optional<Level>, max_seats> bots{};  // of those that a bot plays
+  int thought = 0;  // simulations a move of theirs may cost; 0: what their level takes
+  double pace = 1;  // bots are so many times as fast as usual; 0: they take no time
 };
 
 // Real time while it is let run; game time is counted by it.
@@ -37,19 +39,21 @@ class Sitting {
   const Match& match() const { return match_; }
   const std::string& name(Seat seat) const { return seating_.names[std::size_t(index(seat))]; }
   std::string name_of(Actor who) const;
-  bool is_bot(Seat seat) const { return seating_.bots.has(seat); }
+  std::optional<Level> bot(Seat seat) const { return seating_.bots[std::size_t(index(seat))]; }
   bool is_over() const { return table().actors().none(); }
   // Seats of people that may move now; how many people there are.
   std::vector<Seat> people_to_move() const;
   bool has_move(Seat seat) const;
   int people() const;
+  double pace() const { return seating_.pace; }
 
   Result<> play(Seat seat, std::string_view text);
-  // Bots that may move do, until people must; in timed games one move each now and then. True where any did.
-  bool let_bots_play();
+  // One of the bots that are ready moves; true where one did. Against the clock each takes its time.
+  bool let_a_bot_play();
+  bool let_bots_play();   // as many as are ready
   bool let_clock_play();  // true where its deadline had come
   Stopwatch& watch() { return watch_; }
-  void skip(Millis time) { watch_.set(watch_.now() + time); }
+  bool skip_to_next();  // to the moment when a bot is ready or the clock strikes; false where neither is
   std::optional<Millis> time_left() const;
 
   bool may_take_back(Seat seat) const;  // the last line is this seat's and told nobody anything
@@ -70,7 +74,14 @@ class Sitting {
     std::size_t line;  // lines played when it was told
     Json event;
   };
+  struct Plan {
+    Choice choice;
+    Millis due{};           // game time
+    std::size_t lines = 0;  // played when it was made
+  };
   void after_move();
+  bool has_plan(Seat seat);
+  void think_again() { plans_ = {}; }
 
   const Entry* entry_;
   Match match_;
@@ -78,7 +89,7 @@ class Sitting {
   std::string seed_;
   RecordFile record_;
   Stopwatch watch_;
-  Millis bots_next_{};
+  std::array<std::optional<Plan>, max_seats> plans_{};  // of bots
   Rng luck_;  // of bots and of the clock's choices, apart from the table's own
   std::vector<std::vector<Told>> told_;
   std::vector<std::size_t> looked_;

@@ -101,6 +101,46 @@ Try<std::vector<std::string>> names_for(const PlayRequest& request, const Match&
   return names;
 }
 
+using Bots = std::array<std::optional<Level>, max_seats>;
+
+// "casual,strong" for the last two seats; "0=master" for one of them.
+Try<Bots> bots_for(const PlayRequest& request, int players) {
+  Bots bots;
+  const auto level_of = [](std::string_view word) -> Try<Level> {
+    if (const auto level = find_level(word)) return *level;
+    return misuse(cat("A bot is ", level_names(), "; this is ", Json(std::string(word)).dump(), "."));
+  };
+  if (!request.against.empty()) {
+    if (!request.bots.empty()) return misuse("Either --against or --bots says who plays, not both.");
+    const auto level = level_of(request.against);
+    if (!level) return std::unexpected(level.error());
+    for (int i = 1; i < players; ++i) bots[std::size_t(i)] = *level;
+    return bots;
+  }
+  const auto words = split(request.bots);
+  if (int(words.size()) > players)
+    return misuse(cat("There are ", players, " seats and more bots than that: ", request.bots, "."));
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    const auto equals = word.find('=');
+    const auto level = level_of(equals == word.npos ? word : word.substr(equals + 1));
+    if (!level) return std::unexpected(level.error());
+    std::optional<int> seat = players - int(words.size()) + int(i);
+    if (equals != word.npos) seat = to_int(word.substr(0, equals), 0, players - 1);
+    if (!seat)
+      return misuse(cat("Seats are 0 to ", players - 1, ", such as --bots ", players - 1, "=strong; this is ",
+                        Json(std::string(word)).dump(), "."));
+    bots[std::size_t(*seat)] = *level;
+  }
+  return bots;
+}
+
+// A bot that nobody has named is called by its level.
+void name_bots(const Bots& bots, std::vector<std::string>& names) {
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (bots[i] && names[i] == cat("seat ", i)) names[i] = cat(level_name(*bots[i]), " ", i);
+}
+
 }  // namespace
 
 std::string random_seed() {
@@ -123,14 +163,10 @@ Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request) {
   if (!match) return std::unexpected(match.error());
   auto names = names_for(request, *match);
   if (!names) return std::unexpected(names.error());
-  Seating seating{*std::move(names), {}, request.thought};
-  for (const auto& word : split(request.bots)) {
-    const auto seat = to_int(word, 0, match->table->players() - 1);
-    if (!seat)
-      return misuse(cat("--bots takes seats from 0 to ", match->table->players() - 1,
-                        " with commas between, such as 1; this is ", Json(word).dump(), "."));
-    seating.bots.add(Seat(*seat));
-  }
+  auto bots = bots_for(request, match->table->players());
+  if (!bots) return std::unexpected(bots.error());
+  name_bots(*bots, *names);
+  Seating seating{*std::move(names), *bots, request.thought, request.pace};
   auto record = RecordFile::open(request.record, *match, request.load);
   if (!record) return std::unexpected(record.error());
   return Sitting(**entry, *std::move(match), std::move(seating), std::move(seed), *std::move(record));
@@ -145,9 +181,6 @@ int run_play(const PlayRequest& request) {
   screen.print(
       wrapped(cat(screen.ink().bold(sitting->entry().about.title), ": ", sitting->entry().about.blurb),
               screen.ink().width - 2));
-  if (!request.bots.empty())
-    screen.print(cat("Played by the plain bot, which tries each move in a few hundred random games: seats ",
-                     request.bots, ".\n"));
   if (sitting->table().is_timed() && sitting->people() > 1)
     screen.print(
         "This game runs against the clock for all at once: at one screen it is best played alone.\n");

@@ -44,17 +44,17 @@ inline Effort effort_in_play(Level level) {
 
 // A move that was looked at, and the share of the win that it promises, 0 to 1.
 struct WeighedText {
-  std::string move;
+  std::string move{};
   double value = 0;
 };
 
 struct Choice {
-  std::string move;
+  std::string move{};
   double value = 0;
   std::chrono::milliseconds after{};         // game time until it is made, in games against the clock
   bool waits = false;                        // it may move and does not want to, as long as nothing happens
-  std::vector<WeighedText> weighed;          // the best first
-  std::string why;                           // one sentence
+  std::vector<WeighedText> weighed{};        // the best first
+  std::string why{};                         // one sentence
   std::uint64_t simulations = 0, moves = 0;  // what it took
 };
 

@@ -1,8 +1,10 @@
 #include "engine/protocol.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/text.h"
+#include "engine/hint.h"
 
 namespace clew {
 namespace {
@@ -77,7 +79,8 @@ Result<std::string> Engine::dispatch(const Json& request) {
     return record();
   }
   if (cmd == "load") return load(request);
-  return bad_request("\"cmd\" is \"new\", \"move\", \"legal\", \"view\", \"record\" or \"load\".");
+  if (cmd == "hint") return hint(request);
+  return bad_request("\"cmd\" is \"new\", \"move\", \"legal\", \"view\", \"hint\", \"record\" or \"load\".");
 }
 
 Result<std::string> Engine::start(const Json& request) {
@@ -138,6 +141,29 @@ Result<std::string> Engine::view(const Json& request) const {
                            ", \"spectator\" or \"referee\"."));
   if (!match_) return no_game();
   return cat("{\"ok\":true,\"view\":", match_->table->view(*who), "}");
+}
+
+Result<std::string> Engine::hint(const Json& request) const {
+  static constexpr int usual = 1000, most = 60'000;
+  if (auto ok = only_keys(request, {"for", "ms"}); !ok) return std::unexpected(ok.error());
+  const auto who = read_actor(request["for"]);
+  if (!who || !is_seat(*who)) return bad_request("\"for\" is a seat's number.");
+  const Json* ms = request.find("ms");
+  if (ms && !(ms->is_whole() && ms->whole() >= 1 && ms->whole() <= most))
+    return bad_request(cat("\"ms\" is a whole number of milliseconds from 1 to ", most, "."));
+  if (!match_) return no_game();
+  const auto& table = *match_->table;
+  if (table.actors().none()) return refuse(Code::game_over, "The game is over; there is nothing to advise.");
+  const auto legal = table.legal(*who);
+  if (legal.moves.empty() && legal.open.empty()) return std::unexpected(not_your_turn(*who, table.actors()));
+  const auto choice = hint_for(*find_game(shelf_->registry(), table.game()), table, Seat(*who),
+                               Millis(ms ? ms->whole() : usual));
+  JsonWriter out;
+  out.open('{').member("ok", true).key("moves").open('[');
+  for (const auto& [move, value] : choice.weighed)
+    out.open('{').member("move", move).key("value").real(std::round(value * 1000) / 1000).close('}');
+  out.close(']').member("reason", reason_of(choice));
+  return out.close('}').text();
 }
 
 Result<std::string> Engine::record() const {

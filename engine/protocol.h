@@ -19,6 +19,7 @@ class Engine {
   Result<std::string> move(const Json& request);
   Result<std::string> legal(const Json& request) const;
   Result<std::string> view(const Json& request) const;
+  Result<std::string> hint(const Json& request) const;
   Result<std::string> record() const;
   Result<std::string> load(const Json& request);
 

@@ -39,7 +39,7 @@ struct Woke {};  // the moment that Room::wake named, or any other
 struct BotChose {
   Seat seat;
   std::uint64_t asked;  // of the AskBot that this answers
-  std::string move;
+  std::string move;     // empty: it would rather wait until something has happened
 };
 using Input = std::variant<Arrived, Gone, Said, Woke, BotChose>;
 

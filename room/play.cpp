@@ -214,12 +214,28 @@ void Room::bot_chose(const BotChose& chosen) {
   // In turn, a thought about an older position is thrown away; against the clock positions change all the time.
   if (!table.is_timed() && chosen.asked != table.lines().size()) return;
   const auto first = table.lines().size();
+  if (chosen.move.empty()) {
+    waits_at_[seat] = first;
+    if (somebody_may_go_on()) return;  // else a bot that waits would hold up the game for ever
+  }
   table.automate_chance(stream());
   if (!table.move(by(chosen.seat), chosen.move, game_now())) {
+    // Against the clock the moment has passed, and it thinks again.
+    if (table.is_timed() && !chosen.move.empty()) return;
     auto luck = stream();
     if (!table.move_for(by(chosen.seat), luck, game_now())) return;  // it must wait; it is asked again
   }
   keep("move", nullptr, "", lines_since(first), true);
+}
+
+// Whether anybody has a move who has not said that they would rather wait.
+bool Room::somebody_may_go_on() const {
+  const auto& table = *match_->table;
+  if (table.is_timed()) return true;
+  for (std::size_t i = 0; i < seats_.size(); ++i)
+    if (table.actors().has(Seat(i)) && waits_at_[i] != table.lines().size() && has_move(table, Seat(i)))
+      return true;
+  return false;
 }
 
 // In turn one bot at a time thinks, about the position as it is; against the clock all of them do.
@@ -230,6 +246,7 @@ void Room::ask_bots() {
   const auto actors = table.actors();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     if (seats_[i].kind != SeatAt::Kind::bot || !actors.has(Seat(i))) continue;
+    if (waits_at_[i] == position) continue;
     if (asked_[i] && (table.is_timed() || *asked_[i] == position)) {
       if (table.is_timed()) continue;
       return;

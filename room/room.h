@@ -13,9 +13,9 @@ namespace clew {
 
 // How a house runs its rooms.
 struct Habits {
-  Millis bot_pause{700};         // before a bot's move, so that people can follow
-  Millis timed_bot_pause{1500};  // in games against the clock: about as fast as a person
-  Millis countdown{5000};        // before a game's clock goes on after a restart
+  Millis bot_pause{700};       // before a bot's move, so that people can follow
+  Millis timed_bot_pause{50};  // against the clock: bots take their time by themselves
+  Millis countdown{5000};      // before a game's clock goes on after a restart
 };
 
 // What a person asked for and does not get: a code for programs, a sentence, perhaps a clause.
@@ -122,6 +122,7 @@ class Room {
   void bot_chose(const BotChose& chosen);
   void let_clock_play();
   void mind_the_clock();
+  bool somebody_may_go_on() const;
   void ask_bots();
   Rng stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
   std::string lines_since(std::size_t first) const;
@@ -163,8 +164,8 @@ class Room {
 
   // What is gone with the process.
   std::map<Connection, Visitor> connections_;
-  std::map<std::string, std::vector<Millis>> chats_;  // when somebody spoke lately
-  std::array<std::optional<std::uint64_t>, max_seats> asked_{};
+  std::map<std::string, std::vector<Millis>> chats_;                          // when somebody spoke lately
+  std::array<std::optional<std::uint64_t>, max_seats> asked_{}, waits_at_{};  // of bots: in which position
   std::optional<Millis> clock_zero_;  // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
   Now now_{};

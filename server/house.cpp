@@ -25,7 +25,11 @@ House::House(Store& store, Badges badges, Habits habits, bool is_limited)
       shelf_(games()),
       bots_(std::max(1u, std::thread::hardware_concurrency())),
       writer_(store),
-      around_{&io_, &bots_, &writer_, [this](const TableRow& row) { adopt(row); },
+      around_{&io_,
+              &bots_,
+              double(habits.bot_pause.count()) / double(Habits{}.bot_pause.count()),
+              &writer_,
+              [this](const TableRow& row) { adopt(row); },
               [this](const std::string& id) { forget(id); }},
       sweeper_(io_),
       makers_(is_limited ? Allowance{.at_once = 30, .a_second = 0.5} : unlimited) {

@@ -94,7 +94,6 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   auto badges = Badges::open(**store, settings.with_new_key);
   if (!badges) return std::unexpected(badges.error());
   const Habits habits{.bot_pause = settings.bot_pause,
-                      .timed_bot_pause = std::clamp(2 * settings.bot_pause, Millis(50), Millis(1500)),
                       .countdown = Millis(5000)};
   House house(**store, *std::move(badges), habits, settings.is_limited);
   Api api(house, {settings.origins, settings.is_secure});

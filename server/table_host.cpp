@@ -2,7 +2,6 @@
 
 #include <boost/asio/post.hpp>
 
-#include "bots/level.h"
 #include "server/badge.h"
 #include "server/log.h"
 
@@ -123,11 +122,23 @@ void TableHost::ask(AskBot ask) {
       auto luck = random_rng();
       const auto legal = table->legal(by(ask.seat));
       // The position may have changed while it waited; then any answer will do, and the room asks again.
-      std::string move;
+      Choice choice;
       if (level && (!legal.moves.empty() || !legal.open.empty()))
-        move = entry->choose(*table, ask.seat, effort_in_play(*level), luck).move;
-      asio::post(self->strand_, [self, ask, move] { self->take(BotChose{ask.seat, ask.asked, move}); });
+        choice = entry->choose(*table, ask.seat, effort_in_play(*level), luck);
+      asio::post(self->strand_, [self, ask, choice] { self->answer(ask, choice); });
     });
+  });
+}
+
+// Against the clock a bot takes as long as a person would have needed.
+void TableHost::answer(const AskBot& ask, const Choice& choice) {
+  const auto pause = std::make_shared<asio::steady_timer>(strand_);
+  const auto takes =
+      std::chrono::duration<double, std::milli>(double(choice.after.count()) * around_.bot_time);
+  pause->expires_after(std::chrono::duration_cast<std::chrono::steady_clock::duration>(takes));
+  pause->async_wait([self = shared_from_this(), pause, ask,
+                     move = choice.waits ? "" : choice.move](boost::system::error_code error) {
+    if (!error) self->take(BotChose{ask.seat, ask.asked, move});
   });
 }
 

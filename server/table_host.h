@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 
+#include "bots/effort.h"
 #include "room/desk.h"
 #include "server/outlet.h"
 #include "store/writer.h"
@@ -19,6 +20,7 @@ namespace clew {
 struct Surroundings {
   boost::asio::io_context* io;
   boost::asio::thread_pool* bots;
+  double bot_time;  // bots against the clock take so many times as long as people do
   Writer* writer;
   std::function<void(const TableRow&)> made;          // another table was made (a rematch)
   std::function<void(const std::string& id)> forget;  // it must be read again before it is used
@@ -51,6 +53,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void carry_out(Orders orders);
   void write(Write write);
   void ask(AskBot ask);
+  void answer(const AskBot& ask, const Choice& choice);
   void set_timer();
   void publish();
   void lose();

@@ -33,7 +33,7 @@ TEST(Play, TakesNumbersAndTextsAndExplainsRefusalsByTheClause) {
 
 TEST(Play, UndoIsForTheOneWhoMovedAndOnlyWhileNothingIsRevealed) {
   const auto said =
-      toy({"play", "lantern", "--players", "3", "--bots", "1,2", "--seed", "s"}, "undo\nguess 1\n");
+      toy({"play", "lantern", "--players", "3", "--against", "casual", "--seed", "s"}, "undo\nguess 1\n");
   EXPECT_TRUE(has(said.out, "The last move was not yours")) << said.out;
   EXPECT_TRUE(has(said.out, "the end")) << said.out;
 }
@@ -69,11 +69,20 @@ TEST(Play, TheEndOfTheInputLeavesAWholeRecordToGoOnWith) {
   EXPECT_TRUE(has(said.err, "is over")) << said.err;
 }
 
-TEST(Play, BotsAreAnnouncedAndNeedNoScreen) {
-  const auto said = toy({"play", "lantern", "--players", "3", "--bots", "0,1,2", "--seed", "s"});
+TEST(Play, BotsAreCalledByTheirLevelAndNeedNoScreen) {
+  const auto said =
+      toy({"play", "lantern", "--players", "3", "--bots", "0=master,casual,casual", "--seed", "s"});
   EXPECT_EQ(said.code, 0);
-  EXPECT_TRUE(has(said.out, "Played by the plain bot")) << said.out;
+  EXPECT_TRUE(has(said.out, "master 0")) << said.out;
+  EXPECT_TRUE(has(said.out, "casual 2")) << said.out;
   EXPECT_TRUE(has(said.out, "the end")) << said.out;
+}
+
+TEST(Play, AHintSaysWhatAMasterWouldDoAndWhy) {
+  const auto said =
+      toy({"play", "lantern", "--players", "3", "--against", "casual", "--seed", "s"}, "hint\nquit\n");
+  EXPECT_TRUE(has(said.out, "%")) << said.out;
+  EXPECT_TRUE(has(said.out, "In the games that were imagined it wins")) << said.out;
 }
 
 TEST(Play, SaveWritesARecordAndOverwritesNothing) {
@@ -128,7 +137,7 @@ TEST(Terminal, TheScreenIsClearedBeforeTheNextPlayerSitsDown) {
 TEST(Terminal, CtrlCLeavesAWholeRecordAndTheTerminalAsItWas) {
   const Folder folder;
   const auto r = folder / "r.jsonl";
-  Sitter table({"play", "lantern", "--bots", "1", "--seed", "s", "--record", r}, "xterm");
+  Sitter table({"play", "lantern", "--bots", "casual", "--seed", "s", "--record", r}, "xterm");
   ASSERT_NE(table.until("Press Enter to begin"), "");
   EXPECT_TRUE(table.echoes());
   table.type("\n");
@@ -146,8 +155,9 @@ TEST(Terminal, TheClockEndsTheRoundThoughNobodyTypes) {
   write(folder / "quick/lantern.json", "{\"format\":1,\"highest\":6,\"seconds\":1}");
   const auto r = folder / "r.jsonl";
   for (const char* terminal : {"dumb", "xterm"}) {  // by lines, and by keys
-    Sitter table({"play", "lantern", "--data", folder / "quick", "--seed", "s", "--bots", "0", "--record", r},
-                 terminal);
+    Sitter table(
+        {"play", "lantern", "--data", folder / "quick", "--seed", "s", "--bots", "0=casual", "--record", r},
+        terminal);
     if (std::string(terminal) == "xterm") {
       ASSERT_NE(table.until("Press Enter to begin"), "");
       table.type("\n");

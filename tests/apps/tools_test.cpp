@@ -172,11 +172,11 @@ TEST(EveryGame, IsPlayedToItsEndByBotsAndReplays) {
   for (const auto& game : games.items()) {
     const std::string name(game["game"].text());
     const auto players = std::max<std::int64_t>(2, game["players"][0].whole());
-    std::string bots = "0";
-    for (int i = 1; i < players; ++i) bots += cat(",", i);
+    std::string bots = "beginner";
+    for (int i = 1; i < players; ++i) bots += ",casual";
     const auto record = folder / (name + ".jsonl");
     const auto played = clew({"play", name, "--players", std::to_string(players), "--bots", bots, "--seed",
-                              "s", "--thought", "1", "--record", record});
+                              "s", "--record", record});
     EXPECT_EQ(played.code, 0) << name << ": " << played.err;
     EXPECT_TRUE(has(played.out, "the end")) << name << ": " << played.out;
     EXPECT_EQ(clew({"replay", record}).code, 0) << name;

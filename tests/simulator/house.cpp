@@ -135,7 +135,9 @@ void House::send(const std::string& table, const Seated& seated, Send send) {
 void House::ask(const std::string& table, const Seated& seated, const AskBot& ask) {
   if (planted == house_loses_a_question_to_a_bot && world_.is_once_in(30)) return;
   const auto& game = *seated.desk.room().match()->table;
-  auto move = world_.is_fault(40) ? std::string("hum") : world_.some_move(game, ask.seat);
+  auto move = world_.is_fault(40)   ? std::string("hum")
+              : world_.is_fault(40) ? std::string()  // it would rather wait
+                                    : world_.some_move(game, ask.seat);
   auto when = std::max(time_at(ask.not_before), world_.agenda().now()) + world_.draw(200 * milli);
   if (world_.is_fault(40)) when += world_.draw(20 * second);
   const int times = world_.is_fault(30) ? 2 : 1;
