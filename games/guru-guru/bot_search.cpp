@@ -1,6 +1,7 @@
 #include "games/guru-guru/bot_search.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace clew::guru_guru {
 namespace {
@@ -8,6 +9,8 @@ namespace {
 constexpr int plays_a_world = 16;  // a world costs about as much as ten plays
 constexpr int most_worlds = 256;
 constexpr double greeds[] = {1, 0.6, 1.6, 2.5};
+constexpr std::size_t most_rooms_tried = 5;  // those that hold most on average
+constexpr double doubt = 0.15;  // of what one play tells: so much better than habit another plan must be
 
 }  // namespace
 
@@ -22,7 +25,6 @@ RoundSearch::RoundSearch(const Worlds<Game>& worlds, const State& first, const D
       budget_(simulations),
       rng_(rng),
       stop_(stop) {
-  add_plans(first);
   const auto wanted = std::size_t(std::clamp(simulations / plays_a_world, 8, most_worlds));
   worlds_.reserve(wanted);
   while (worlds_.size() < wanted && (worlds_.empty() || !stop_.now())) {
@@ -31,18 +33,29 @@ RoundSearch::RoundSearch(const Worlds<Game>& worlds, const State& first, const D
         worlds_.emplace_back(World{Stacks(game_, s, dice), Round(game_, s, first_stacks_, outlook_)});
     world.round.use(world.stacks);
   }
+  add_plans(first);
 }
 
+// The first one is what habit would do.
 void RoundSearch::add_plans(const State& s) {
-  std::array<Move, most_rooms> all;
-  MoveSink<Move> sink{std::span(all)};
-  game_.legal(s, by(me_), sink);
-  for (std::size_t i = 0; i < sink.size(); ++i) {
-    plans_.push_back({.move = all[i]});
-    if (all[i].verb == Verb::stay)
-      for (const double greed : greeds)
-        if (greed != 1) plans_.push_back({.move = all[i], .greed = greed});
+  const auto& round = worlds_[0].round;
+  if (s.phase == Phase::decide) {
+    for (const double greed : greeds) plans_.push_back({.move = {.verb = Verb::stay}, .greed = greed});
+    const bool leaves = round.is_enough(habit_);
+    plans_.insert(leaves ? plans_.begin() : plans_.end(), {.move = {.verb = Verb::leave}});
+  } else {
+    for (unsigned rest = s.occupied; rest; rest &= rest - 1) {
+      const auto room = std::countr_zero(rest);
+      Plan plan{.move = {.verb = Verb::look, .place = std::uint8_t(room)}};
+      for (const auto& world : worlds_)
+        plan.total += world.stacks.prospect(world.round.room(room), round.tokens(me_)).gold;
+      plans_.push_back(plan);
+    }
+    std::ranges::stable_sort(plans_, std::ranges::greater{}, &Plan::total);
+    plans_.resize(std::min(plans_.size(), most_rooms_tried));
+    for (auto& plan : plans_) plan.total = 0;
   }
+  plans_[0].is_habit = true;
   alive_ = plans_.size();
 }
 
@@ -86,7 +99,10 @@ void RoundSearch::try_all(int tries) {
 }
 
 void RoundSearch::drop_worse_half() {
-  const auto better = [](const Plan& a, const Plan& b) { return a.mean() > b.mean(); };
+  const auto worth = [](const Plan& p) {
+    return p.mean() + (p.is_habit ? doubt / std::sqrt(double(std::max(1, p.tries))) : 0);
+  };
+  const auto better = [&](const Plan& a, const Plan& b) { return worth(a) > worth(b); };
   std::stable_sort(plans_.begin(), plans_.begin() + std::ptrdiff_t(alive_), better);
   alive_ = (alive_ + 1) / 2;
 }

@@ -21,6 +21,7 @@ class RoundSearch {
   struct Plan {
     Move move;
     double greed = 1;
+    bool is_habit = false;
     double total = 0;
     int tries = 0;
     double mean() const { return tries ? total / tries : 0; }

@@ -4,27 +4,26 @@
 // Every such world is equally likely in the long run, as each change is as likely as its opposite.
 #include <algorithm>
 
-#include "games/guru-guru/piles.h"
+#include "games/guru-guru/sightings.h"
 
 namespace clew::guru_guru {
 
 class Redealing {
  public:
-  Redealing(const Game& game, const State& s, Seat seat) : game_(game), s_(s), seat_(seat), other_(s) {
+  Redealing(const Game& game, const State& s, Seat seat)
+      : game_(game), s_(s), seat_(seat), seen_(s, seat, game.players_, game.size_.rooms), other_(s) {
     cell_of_.fill(nowhere);
-    if (game_.is_on_table(s)) {
-      watch_turns();
-      add_slots();
-    }
-    add_outside();
   }
 
   State world(Rng& rng) {
+    if (!game_.is_on_table(s_) && !s_.deck_b) return s_;  // nothing is hidden yet
+    deal(rng);
     if (movable_.size() > 1) {
       mix_untouched(rng);
       mix_touched(rng);
       mix_untouched(rng);
     }
+    name_decks();
     if (game_.is_on_table(s_)) play_again();
     return other_;
   }
@@ -76,86 +75,99 @@ class Redealing {
   // Where a card is: dealt, out of this round, or in the other deck of Chaos.
   enum class Where : std::uint8_t { slot, aside, other_deck };
 
-  struct Watched {
-    std::uint8_t room = 0;
-    bool stays = false, is_open = false;  // open: the turn is still going on
-    CardNo shown = no_card;               // turned up after sowing
-    List<CardNo, round_cards> mine{};     // seen by the seat itself, as they lay
-    List<CardNo, round_cards> haul{};     // opened to everybody, in rank order
-  };
-
-  // ---- What the seat has seen ----
-
-  void watch_turns() {
-    Piles piles = Piles::dealt(s_, game_.players_, game_.size_.rooms);
-    const bool is_combat = s_.phase == Phase::combat || s_.phase == Phase::dice;
-    for (std::size_t i = 0; i < s_.turn_count; ++i) {
-      Watched turn{.room = std::uint8_t(s_.turns[i] & ~stayed), .stays = (s_.turns[i] & stayed) != 0};
-      piles.take(turn.room);
-      look(turn, piles);
-      CardMask all = 0;
-      for (const auto card : piles.door) all |= CardMask(1) << card;
-      if (turn.stays) {
-        turn.shown = s_.cards[std::size_t(std::bit_width(all) - 1)];
-        piles.stay(nullptr);
-      } else {
-        if (is_combat)
-          for (; all; all &= all - 1) turn.haul.push(s_.cards[std::size_t(std::countr_zero(all))]);
-        piles.leave();
-      }
-      turns_.push(turn);
-    }
-    if (s_.phase != Phase::decide) return;
-    Watched turn{.room = s_.door, .is_open = true};
-    piles.take(turn.room);
-    look(turn, piles);
-    turns_.push(turn);
-  }
-
-  void look(Watched& turn, const Piles& piles) {
-    touched_ |= 1u << turn.room;
-    if (piles.seat != seat_) return;
-    pinned_ |= 1u << turn.room;  // the two cards dealt there
-    for (const auto card : piles.door) turn.mine.push(s_.cards[card]);
-  }
-
   // ---- Where cards may be ----
 
-  void add_slots() {
-    slots_ = std::size_t(game_.deck_size());
-    for (std::size_t i = 0; i < slots_; ++i) {
-      cell_[i] = s_.cards[s_.dealt[i]];
-      if (pinned_ >> i / 2 & 1) continue;
-      make_movable(i);
-      if (touched_ >> i / 2 & 1) touched_movable_.push(std::uint8_t(i));
-    }
-    cells_ = slots_;
+  CardSet by_place(std::uint64_t places) const {
+    CardSet set;
+    for (; places; places &= places - 1) set.set(game_.data_->base[std::size_t(std::countr_zero(places))]);
+    return set;
   }
 
-  void add_outside() {
-    std::uint64_t here = game_.pool(s_);
-    unsigned deep = 0;
+  // All cards that this round's deck may have, by what the seat knows of the decks.
+  DeckRule deck_rule() const {
+    DeckRule deck;
+    const auto all = game_.is_chaos_ ? game_.level_[1] | game_.level_[2] : game_.pool(s_);
+    const auto known = s_.known[std::size_t(index(seat_))];
+    deck.cards = by_place(all);
+    if (game_.is_chaos_ && s_.round > 1) {
+      deck.cards = by_place(all & ~(known & ~s_.deck_b));
+      deck.sure = by_place(known & s_.deck_b);
+    }
     if (!game_.is_on_table(s_)) {
-      if (!s_.deck_b) return;  // nothing is hidden yet
-    } else {
-      if (s_.round == 3 && !s_.shown) deep = (1u << deep_cards) - 1;
+      deck.aside = game_.deck_size();
+    } else if (s_.round == 3) {
+      for (std::size_t i = 0; i < deep_cards; ++i)
+        if (!s_.shown || (s_.shown >> i & 1)) deck.deep.set(game_.data_->deep[i]);
+      deck.cards |= deck.deep;
+      deck.aside = deck.deep_dealt = game_.data_->removed;
+    }
+    return deck;
+  }
+
+  // A first deal that fits, from which the cards then change places.
+  void deal(Rng& rng) {
+    const auto deck = deck_rule();
+    CardSet rest = deck.cards;
+    int deep_left = deck.deep_dealt;
+    if (game_.is_on_table(s_)) {
+      slots_ = std::size_t(game_.deck_size());
+      FittingDeal::Slots slots{};
+      FittingDeal(seen_, deck, game_.size_.rooms).find(slots, rng);
       for (std::size_t i = 0; i < slots_; ++i) {
-        const auto& card = card_in(i);
-        if (card.level == 3)
-          deep &= ~(1u << card.place);
-        else
-          here &= ~(std::uint64_t(1) << card.place);
+        if (!(seen_.touched >> i / 2 & 1)) continue;
+        cell_[i] = slots[i];
+        rest.reset(slots[i]);
+        deep_left -= deck.deep.test(slots[i]);
       }
     }
-    // Round 1 of Chaos: what was not dealt is deck B. Later: what is not deck B was deck A.
-    const bool is_first = game_.is_chaos_ && s_.round == 1;
-    for (; here; here &= here - 1)
-      add(is_first ? Where::other_deck : Where::aside,
-          game_.data_->base[std::size_t(std::countr_zero(here))]);
-    for (; deep; deep &= deep - 1) add(Where::aside, game_.data_->deep[std::size_t(std::countr_zero(deep))]);
-    if (!game_.is_chaos_ || is_first) return;
-    for (auto rest = (game_.level_[1] | game_.level_[2]) & ~s_.deck_b; rest; rest &= rest - 1)
-      add(Where::other_deck, game_.data_->base[std::size_t(std::countr_zero(rest))]);
+    // What must be in this deck comes first, then what may be; a part of both was not dealt.
+    List<CardNo, box_cards> here, aside;
+    const auto draw = [&rng](List<CardNo, box_cards>& to, const CardSet& from, std::size_t count) {
+      List<CardNo, box_cards> drawn;
+      for (std::size_t no = 0; no < box_cards; ++no)
+        if (from.test(no)) drawn.push(CardNo(no));
+      rng.shuffle(drawn);
+      for (std::size_t i = 0; i < std::min(count, drawn.size()); ++i) to.push(drawn[i]);
+    };
+    const auto slots_left = slots_ - 2 * std::size_t(std::popcount(seen_.touched));
+    const auto plain = slots_left - std::size_t(deep_left) + std::size_t(deck.aside);
+    draw(aside, rest & deck.sure, box_cards);
+    draw(aside, rest & ~deck.sure & ~deck.deep, plain - aside.size());
+    rng.shuffle(aside);
+    draw(here, rest & deck.deep, std::size_t(deep_left));
+    while (here.size() < slots_left) here.push(aside.pop());
+    rng.shuffle(here);
+    put(here, aside);
+  }
+
+  void put(List<CardNo, box_cards>& here, const List<CardNo, box_cards>& aside) {
+    CardSet rest = deck_rule().cards;
+    if (game_.is_chaos_) rest |= by_place(game_.level_[1] | game_.level_[2]);
+    for (std::size_t i = 0; i < slots_; ++i) {
+      if (!(seen_.touched >> i / 2 & 1)) cell_[i] = here.pop();
+      rest.reset(cell_[i]);
+      if (seen_.pinned >> i / 2 & 1) continue;
+      make_movable(i);
+      if (seen_.touched >> i / 2 & 1) touched_movable_.push(std::uint8_t(i));
+    }
+    cells_ = slots_;
+    for (const auto no : aside) {
+      rest.reset(no);
+      add(Where::aside, no);
+    }
+    for (std::size_t no = 0; no < box_cards; ++no)
+      if (rest.test(no))
+        add(game_.data_->cards[no].level == 3 ? Where::aside : Where::other_deck, CardNo(no));
+  }
+
+  // Chaos: deck B of this world. What others know of the decks is taken to be what the seat knows.
+  void name_decks() {
+    if (!s_.deck_b) return;
+    other_.known.fill(s_.known[std::size_t(index(seat_))]);
+    const bool is_first = s_.round == 1;  // what was not dealt is deck B; later what is not deck B was deck A
+    other_.deck_b = is_first ? 0 : game_.level_[1] | game_.level_[2];
+    for (std::size_t cell = 0; cell < cells_; ++cell)
+      if (where_[cell] == Where::other_deck) other_.deck_b ^= std::uint64_t(1) << card_in(cell).place;
   }
 
   void add(Where where, CardNo no) {
@@ -184,7 +196,7 @@ class Redealing {
   }
 
   bool is_untouched(std::size_t cell) const {
-    return where_[cell] != Where::slot || !(touched_ >> cell / 2 & 1);
+    return where_[cell] != Where::slot || !(seen_.touched >> cell / 2 & 1);
   }
 
   void swap_if_unseen(std::size_t a, std::size_t b) {
@@ -194,13 +206,6 @@ class Redealing {
       return;
     }
     std::swap(cell_of_[cell_[a]], cell_of_[cell_[b]]);
-    if ((where_[a] == Where::other_deck) == (where_[b] == Where::other_deck)) return;
-    // The two cards change decks, so whoever else knew of the one now knows of the other.
-    const auto c = card_in(a).place, d = card_in(b).place;
-    const auto both = std::uint64_t(1) << c | std::uint64_t(1) << d;
-    other_.deck_b ^= both;
-    for (auto& known : other_.known)
-      if ((known >> c & 1) != (known >> d & 1)) known ^= both;
   }
 
   // ---- Playing the round again ----
@@ -210,7 +215,7 @@ class Redealing {
     std::array<std::uint8_t, most_rooms> height{};
     unsigned rooms = game_.size_.rooms;
     for (std::size_t i = 0; i < slots_; ++i) room[i / 2][height[i / 2]++] = cell_[i];
-    for (const auto& turn : turns_) {
+    for (const auto& turn : seen_.turns) {
       auto& stack = room[turn.room];
       const auto n = std::exchange(height[turn.room], std::uint8_t(0));
       if (!turn.mine.empty() && !std::equal(turn.mine.begin(), turn.mine.end(), stack.begin())) return false;
@@ -242,7 +247,7 @@ class Redealing {
     w.left = 0;
     w.turn = w.start;
     game_.lay_out(w, cell_.data());
-    for (const auto& turn : turns_) {
+    for (const auto& turn : seen_.turns) {
       game_.lift(w, turn.room);
       if (turn.is_open) break;
       if (turn.stays)
@@ -272,9 +277,8 @@ class Redealing {
   const Game& game_;
   const State& s_;
   Seat seat_;
+  Sightings seen_;
   State other_;
-  List<Watched, most_rooms> turns_;
-  unsigned touched_ = 0, pinned_ = 0;  // rooms that anybody, or the seat, has looked into
   std::array<CardNo, box_cards> cell_{};
   std::array<Where, box_cards> where_{};
   std::size_t slots_ = 0, cells_ = 0;
