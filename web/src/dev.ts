@@ -2,6 +2,7 @@
 import { mount } from 'svelte';
 import { loadBoard } from './boards';
 import type { BoardProps } from './boards/board';
+import './look/fonts.css';
 import './look/tokens.css';
 import './look/base.css';
 

@@ -10,7 +10,6 @@ export class TableSession {
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<(Person & { seat: number | null }) | null>(null);
   game = $state.raw<{ view: GameView; legal: Legal; clock: Clock | null } | null>(null);
-  arrived = $state(0); // when that view came, for clocks that count on
   news = $state.raw<NewsItem[]>([]); // all there has been
   fresh = $state.raw<NewsItem[]>([]); // what the last view brought
   pending = $state<string | null>(null); // a move that is not answered yet
@@ -80,7 +79,6 @@ export class TableSession {
         this.table = message.table;
         this.you = message.you;
         this.game = message.game;
-        this.arrived = performance.now();
         if (this.#confirmed && message.number >= this.#confirmed) this.#settle();
         return;
       }

@@ -169,6 +169,7 @@ const messages = {
   'play.menu': 'Menu',
   'play.live': 'What happened',
   'play.yourTurn': 'Your turn.',
+  'play.lastSeconds': 'Five seconds left.',
   'play.watching': 'You are watching.',
   'play.loading': 'Setting up the board.',
   'play.result': 'See the result',
@@ -180,6 +181,15 @@ const messages = {
   'link.now': 'Try now',
   'link.back': 'Connected again. Nothing was lost.',
   'link.first': 'Going to the table.',
+
+  'toast.sat': '{name} sat down at the table.',
+  'toast.left': '{name} left the table.',
+  'toast.bot': 'A bot plays for {name} now.',
+  'toast.lost': '{name} has no connection. The seat is kept.',
+  'toast.back': '{name} is back. Nothing was lost.',
+
+  'score.who': 'Player',
+  'score.winner': 'Winner',
 
   'menu.title': 'This table',
   'menu.invite': 'Copy the link for watchers',

@@ -113,7 +113,6 @@ const messages: Record<string, string> = {
 
   // The end
   'end.label': 'Points at the end',
-  'end.who': 'Adventurer',
   'end.gems': 'Gems',
   'end.sets': 'Sets',
   'end.most': 'Most of a colour',

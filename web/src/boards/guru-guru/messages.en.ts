@@ -136,10 +136,8 @@ const messages: Record<string, string> = {
     '{skulls, plural, one {# skull} other {# skulls}}, {swords, plural, one {# sword} other {# swords}}',
   'round.figures.endless': 'skulls without end, {swords, plural, one {# sword} other {# swords}}',
   'end.label': 'Gold by round',
-  'end.who': 'Player',
   'end.floor': 'B{round}',
   'end.total': 'Gold',
-  'end.winner': 'Winner',
 
   // Seat plates
   'plate.gold': '{count} gold',
