@@ -8,6 +8,8 @@
 #include "apps/progress.h"
 #include "apps/text_file.h"
 #include "arena/journal.h"
+#include "arena/process.h"
+#include "arena/report.h"
 #include "arena/run.h"
 #include "arena/summary.h"
 #include "core/text.h"
@@ -102,9 +104,13 @@ int run_arena(const ArenaRequest& request) {
       progress.reach(done, [&] { return rate_of(done, all, begun, passed.count()); });
     };
     games = play_contest(*contest, std::move(before), running);
+    end_strays();
   }
   const auto standing = standing_of(*contest, games);
   say(request.json ? summary_json(*contest, standing) + "\n" : summary_text(*contest, standing));
+  if (!request.report.empty())
+    if (const auto ok = write_file(request.report, report_page(*contest, standing)); !ok)
+      return complain(ok.error());
   if (!is_kept) return complain({Exit::failed, cat("I cannot write the journal ", request.resume, ".")});
   if (standing.games < standing.wanted)
     return complain({Exit::failed, cat("Stopped after ", standing.games, " of ", standing.wanted, " games",

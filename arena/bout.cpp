@@ -1,5 +1,7 @@
 #include "arena/bout.h"
 
+#include <ctime>
+
 #include "core/text.h"
 
 namespace clew {
@@ -25,6 +27,12 @@ namespace {
 
 // No game of people or of bots that play comes near this; one that never ends must.
 constexpr std::size_t most_lines = 100'000;
+
+std::chrono::nanoseconds time_on(clockid_t clock) {
+  timespec now{};
+  ::clock_gettime(clock, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
 
 bool has_move(const Table& table, Seat seat) {
   if (!table.actors().has(seat)) return false;
@@ -113,13 +121,15 @@ class Playing {
 
   Result<Choice> ask(std::size_t i) {
     const auto luck = luck_[i];
-    const auto begin = std::chrono::steady_clock::now();
+    // On a busy machine the wall clock would count what others do.
+    const auto clock = players_[i]->thinks_elsewhere() ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID;
+    const auto begin = time_on(clock);
     auto choice = players_[i]->choose(table_, Seat(i), luck_[i]);
-    const auto took = std::chrono::steady_clock::now() - begin;
+    const auto took = time_on(clock) - begin;
     auto& thinking = bout_.thinking[i];
     ++thinking.moves;
     thinking.spent += took;
-    thinking.longest = std::max<std::chrono::nanoseconds>(thinking.longest, took);
+    thinking.longest = std::max(thinking.longest, took);
     if (!choice) return fault(i, choice.error().message) ? random_.choose(table_, Seat(i), dice_) : choice;
     if (manner_.witness) manner_.witness->saw(table_, Seat(i), luck, *choice);
     return choice;

@@ -15,6 +15,8 @@ class Player {
   virtual void saw(const Table& /*table*/, Seat /*seat*/) {}
   // What it does with its seat, which has a move. A refusal says why it cannot go on.
   virtual Result<Choice> choose(const Table& table, Seat seat, Rng& rng) = 0;
+  // Whether its thinking is to be measured by the clock on the wall: it is not this thread that thinks.
+  virtual bool thinks_elsewhere() const { return false; }
   // The game is over, for this seat perhaps by its own fault.
   virtual void end(const Table& /*table*/, std::string_view /*fault*/) {}
 };
@@ -51,7 +53,7 @@ struct Manner {
   Witness* witness = nullptr;
 };
 
-struct Thinking {  // of one seat in one game
+struct Thinking {  // of one seat in one game; by processor time where it is our own
   std::uint64_t moves = 0;
   std::chrono::nanoseconds spent{}, longest{};
 };

@@ -7,13 +7,13 @@ namespace clew {
 namespace {
 
 constexpr int redeals_each = 2;
-constexpr unsigned one_in = 5;  // decisions: from the whole length of a game
 
 }  // namespace
 
 void HonestyCheck::saw(const Table& table, Seat seat, const Rng& luck, const Choice& choice) {
   const auto* entrant = who_[std::size_t(seat)];
-  if (entrant->kind != Entrant::Kind::house || found_.positions >= wanted_ || rng_.below(one_in) != 0) return;
+  if (entrant->kind != Entrant::Kind::house || found_.positions >= wanted_ || seen_++ < next_) return;
+  next_ += 1 + rng_.below(2 * seen_);
   ++found_.positions;
   for (int i = 0; i < redeals_each; ++i) {
     const auto world = table.redealt(seat, rng_);

@@ -10,6 +10,8 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <utility>
 
 #include "core/json.h"
@@ -57,10 +59,14 @@ std::string shown(std::string_view muttered) {
 }  // namespace
 
 Process::Process(const std::string& command, const std::atomic<bool>* stop) : stop_(stop) {
+  // A plain command needs no shell that stays: how it ends is then its own end, and it dies when we do.
+  const auto line =
+      command.find_first_of("=;&|<>()`\n") == std::string::npos ? cat("exec ", command) : command;
   std::array<int, 2> in{-1, -1}, out{-1, -1}, err{-1, -1};
   const bool has_pipes = ::pipe2(in.data(), O_CLOEXEC) == 0 && ::pipe2(out.data(), O_CLOEXEC) == 0 &&
                          ::pipe2(err.data(), O_CLOEXEC) == 0;
   block_broken_pipes(SIG_BLOCK);
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // children of the dead become ours, also those outside the group
   if (has_pipes) pid_ = ::fork();
   if (pid_ == 0) {  // other threads may hold any lock here: system calls alone
     ::setpgid(0, 0);
@@ -69,7 +75,7 @@ Process::Process(const std::string& command, const std::atomic<bool>* stop) : st
     ::dup2(in[0], 0);
     ::dup2(out[1], 1);
     ::dup2(err[1], 2);
-    ::execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+    ::execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);
     ::_exit(127);
   }
   if (pid_ > 0) ::setpgid(pid_, pid_);  // whoever comes first
@@ -92,7 +98,9 @@ void Process::kill() {
   close_all({&in_, &out_, &err_});
   if (pid_ <= 0) return;
   ::kill(-pid_, SIGKILL);
-  ::waitpid(std::exchange(pid_, -1), nullptr, 0);
+  // All of the group: whose parent is dead is our child now.
+  while (::waitpid(-pid_, nullptr, 0) > 0 || errno == EINTR) {}
+  pid_ = -1;
 }
 
 bool Process::listen(int fd, std::string& heard) {
@@ -159,6 +167,21 @@ Result<std::string> Process::ask(std::string_view line, Clock::time_point until)
 
 Result<> Process::tell(std::string_view line, Clock::time_point until) {
   return exchange(line, until, false);
+}
+
+void end_strays() {
+  // Killing one may bring us its children.
+  for (bool found = true; found;) {
+    found = false;
+    std::error_code ignored;
+    for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", ignored)) {
+      std::ifstream children(task.path() / "children");
+      for (int pid = 0; children >> pid;) {
+        ::kill(pid, SIGKILL);
+        found = ::waitpid(pid, nullptr, 0) == pid || found;
+      }
+    }
+  }
 }
 
 }  // namespace clew

@@ -36,4 +36,7 @@ class Process {
   std::string heard_, muttered_;  // standard output not yet used, and the end of standard error
 };
 
+// Ends whatever programs have left behind out of their groups. Only where nothing else of ours has children.
+void end_strays();
+
 }  // namespace clew

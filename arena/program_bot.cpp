@@ -65,7 +65,7 @@ Result<Choice> ProgramBot::choose(const Table& table, Seat seat, Rng& /*rng*/) {
   if (!begun_) return std::unexpected(begun_.error());
   const auto legal = table.legal(by(seat));
   JsonWriter out;
-  out.open('{').member("cmd", "move").key("view").raw(table.view(eyes_of(seat))).key("legal").open('[');
+  out.open('{').member("cmd", "move").key("legal").open('[');
   for (const auto& move : legal.moves) out.string(move);
   out.close(']').key("open").open('[');
   for (const auto& pattern : legal.open) out.string(pattern);
@@ -79,7 +79,8 @@ Result<Choice> ProgramBot::choose(const Table& table, Seat seat, Rng& /*rng*/) {
     else
       out.null();
   }
-  out.close('}');
+  // The longest last: who only looks for a key in the text finds the right one first.
+  out.key("view").raw(table.view(eyes_of(seat))).close('}');
   const auto said = process_->ask(out.text(), soon());
   if (!said) return std::unexpected(said.error());
   return choice_of(*said);

@@ -14,6 +14,7 @@ class ProgramBot final : public Player {
   void begin(const Table& table, Seat seat, std::string_view luck) override;
   void saw(const Table& table, Seat seat) override;
   Result<Choice> choose(const Table& table, Seat seat, Rng& rng) override;
+  bool thinks_elsewhere() const override { return true; }
   void end(const Table& table, std::string_view fault) override;
 
  private:

@@ -12,7 +12,7 @@ namespace clew {
 namespace {
 
 // Positions that are looked at again lie in many games rather than in one.
-constexpr int positions_a_game = 4;
+constexpr int positions_a_game = 6;
 
 // Who sits where for one thread, game after game.
 class Bench {

@@ -89,7 +89,7 @@ class Tally {
       for (std::size_t i = 0; i + 1 < all_.entrants.size(); ++i) all_.differences.push_back(paired(i, i + 1));
     }
     all_.influences = influences_.strongest();
-    all_.is_cooperative &= all_.games > 0 && contest_.players > 1;
+    all_.is_cooperative &= all_.games > all_.faults.size() && contest_.players > 1;
     return std::move(all_);
   }
 
