@@ -175,9 +175,8 @@ for (const { name, show } of list)
       await show(visitor);
       for (const theme of ['dark', 'light'] as const) {
         await visitor.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await visitor.page.waitForTimeout(250);
-        await visitor.shot(`${name}-${width}-${theme}`);
         found.push(...(await findings(visitor.page)).map((line) => `${width} ${theme} ${line}`));
+        await visitor.shot(`${name}-${width}-${theme}`);
       }
       const isWide = await visitor.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       if (isWide) found.push(`${width}: the page scrolls sideways`);

@@ -1,7 +1,7 @@
 // The table from invitation to rematch, with real people's browsers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { House, Visitor, launch, phone } from './kit';
+import { House, Visitor, findings, launch, phone } from './kit';
 
 let browser: Browser;
 let house: House;
@@ -155,6 +155,8 @@ describe('a table of Dungeon Busters', () => {
     await ana.page.keyboard.press('Enter');
     await ana.page.getByText('Your move is kept and sent later.').waitFor();
     await ana.shot('offline-desktop-dark');
+    await ana.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect(await findings(ana.page)).toEqual([]);
     await ana.context.setOffline(false);
     await ana.page.getByText('Connected again. Nothing was lost.').waitFor();
     await ana.until('the move is acknowledged', () =>

@@ -69,8 +69,8 @@ export class Player {
     if (!scene || this.#seen.has(scene)) return;
     this.#seen.add(scene);
     const { game } = this.visitor.view.table;
-    await this.visitor.shot(`${game}-${scene}-${this.place}-dark`);
     this.faults.push(...(await findings(this.page)).map((line) => `${this.place} ${scene}: ${line}`));
+    await this.visitor.shot(`${game}-${scene}-${this.place}-dark`);
     if (await this.page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       this.faults.push(`${this.place} ${scene}: the page scrolls sideways`);
   }

@@ -1,0 +1,57 @@
+// Every board in the states that matter, hard to reach ones too, on the real page: the house's socket is played by a
+// fixture. Nothing for axe-core to find in both themes and three widths, no sideways scrolling, a picture of each.
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { type Fixture, fixture, folder, playFixture } from './fixture';
+import { House, Visitor, desktop, findings, launch, phone, tablet } from './kit';
+
+const widths = { desktop, tablet, phone };
+
+let browser: Browser;
+let house: House;
+beforeAll(async () => {
+  browser = await launch();
+  house = await new House().open();
+});
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+// In every state each width and each theme is seen; of each game one state in all six ways.
+const some = [
+  ['desktop', 'dark'],
+  ['tablet', 'light'],
+  ['phone', 'light'],
+] as const;
+const all = Object.keys(widths).flatMap((width) =>
+  (['dark', 'light'] as const).map((theme) => [width as keyof typeof widths, theme] as const),
+);
+
+for (const game of readdirSync(folder))
+  test(`${game}: nothing for axe-core to find in any state`, async () => {
+    const found: string[] = [];
+    const visitor = await Visitor.arrive(browser, house);
+    let current: Fixture | null = null;
+    await playFixture(visitor, () => current);
+    const states = readdirSync(new URL(game, folder)).map((file) => file.replace('.json', ''));
+    for (const [at, state] of states.entries()) {
+      current = fixture(`${game}/${state}`);
+      await visitor.go('/t/fixture');
+      await visitor.page.getByRole('region', { name: 'What to do now' }).waitFor();
+      if (current.view.result) await visitor.page.getByRole('button', { name: 'Look at the board' }).click();
+      for (const [width, theme] of at === 0 ? all : some) {
+        await visitor.page.setViewportSize(widths[width]);
+        await visitor.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        found.push(...(await findings(visitor.page)).map((line) => `${state} ${width} ${theme} ${line}`));
+        if (width !== 'tablet') await visitor.shot(`${game}-at-${state}-${width}-${theme}`);
+        if (await visitor.page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+          found.push(`${state} ${width}: the page scrolls sideways`);
+      }
+      await visitor.page.setViewportSize(desktop);
+    }
+    expect(found).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });

@@ -1,0 +1,144 @@
+// Trying what is not allowed explains itself, with the clause one press away; and a game without a board of its own
+// is played all the same.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import type { ServerMessage } from '../src/lib/wire';
+import { fixture, playFixture } from './fixture';
+import { Keys } from './hands';
+import { House, Visitor, findings, launch, phone } from './kit';
+import { Player } from './whole-game';
+
+let browser: Browser;
+let house: House;
+beforeAll(async () => {
+  browser = await launch();
+  house = await new House().open();
+});
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+test('a card that lies open says why it cannot be played, and its clause opens', async () => {
+  const bo = await Visitor.arrive(browser, house, { viewport: phone });
+  await bo.go('/');
+  await bo.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).tap();
+  await bo.until('it is their turn', () => bo.views.length > 0 && Boolean(bo.view.game?.legal.moves.length));
+  const card = bo.page.getByRole('button', { name: /^Strength \d$/ }).first();
+  const open = bo.page.getByRole('button', { name: /already played in this dungeon/ }).first();
+  // Round after round, until a card of this dungeon lies open and another is to be chosen.
+  const choices = () => bo.view.game?.legal.moves.filter((move) => move.startsWith('play ')) ?? [];
+  const gems = bo.page.getByRole('button', { name: /^(Give up|Take) / }).first();
+  for (let rounds = 0; !(choices().length && (await open.isVisible())); ++rounds) {
+    expect(rounds).toBeLessThan(20);
+    const { number } = bo.view;
+    if (choices().length) {
+      await card.tap();
+      await bo.page.getByRole('button', { name: /^Put \d down$/ }).tap();
+    } else await gems.tap();
+    await bo.until(
+      'it is their turn',
+      () => bo.view.number > number && Boolean(bo.view.game?.legal.moves.length),
+    );
+    await bo.page.waitForTimeout(100);
+  }
+  await open.tap({ force: true }); // it looks as if it could not be used
+  await bo.until('the house refuses', () => bo.heard.some(({ type }) => type === 'refused'));
+  const refusal = bo.heard.find(({ type }) => type === 'refused');
+  const { message, rule } = refusal?.type === 'refused' ? refusal.error : { message: '?', rule: '?' };
+  expect(rule).toBe('DB-17');
+  await bo.page.getByRole('region', { name: 'What to do now' }).getByText(message).waitFor();
+  await bo.shot('why-not-bar-phone-dark');
+  expect(await findings(bo.page)).toEqual([]);
+  await bo.page
+    .getByRole('button', { name: `Rule ${rule}` })
+    .first()
+    .tap();
+  const clause = bo.page.getByRole('dialog').locator(`[data-clause="${rule}"].asked`);
+  await clause.waitFor();
+  expect(await clause.innerText()).toContain('Only a card in the hand can be played');
+  await bo.shot('why-not-clause-phone-dark');
+  expect(bo.complaints).toEqual([]);
+  await bo.leave();
+});
+
+test('where the bar is not in sight a note at the tapped square says why not', async () => {
+  const bo = await Visitor.arrive(browser, house, { viewport: phone });
+  const message = 'Solve the puzzle or decline it before you draw on.';
+  const refused = (id: string): ServerMessage => ({
+    type: 'refused',
+    number: 2,
+    id,
+    error: { code: 'illegal-move', message, rule: 'KL-31' },
+  });
+  await playFixture(
+    bo,
+    () => fixture('karak-labyrinth/sword'),
+    ({ id, cmd }) => (cmd === 'move' ? refused(id) : null),
+  );
+  await bo.go('/t/fixture');
+  await bo.page.getByRole('grid', { name: /^Puzzle/ }).waitFor();
+  const square = bo.page
+    .getByRole('grid', { name: 'Your sheet' })
+    .getByRole('gridcell')
+    .and(bo.page.getByRole('gridcell', { name: /end of your line/ }));
+  await square.tap();
+  const note = bo.page.getByRole('status', { name: 'Why not' });
+  await note.getByText(message).waitFor();
+  await bo.shot('why-not-note-phone-dark');
+  expect(await findings(bo.page)).toEqual([]);
+  await note.getByRole('button', { name: 'Rule KL-31' }).tap();
+  await bo.page.getByRole('dialog').locator('[data-clause="KL-31"].asked').waitFor();
+  await note.waitFor({ state: 'hidden' });
+  expect(bo.complaints).toEqual([]);
+  await bo.leave();
+});
+
+test('a game without a board of its own is played to the end by its list of moves', async () => {
+  const ana = await Visitor.arrive(browser, house);
+  // A game that the page has never heard of: what the house says of Dungeon Busters, under another name.
+  const strange = (text: string) => text.replaceAll('"game":"dungeon-busters"', '"game":"unheard-of"');
+  await ana.page.routeWebSocket(/\/ws\/v1\//, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      ana.heard.push(JSON.parse(String(text)) as ServerMessage);
+      socket.send(strange(String(text)));
+    });
+  });
+  await ana.page.route('**/api/v1/games/unheard-of/data', (route) => route.fulfill({ json: { files: {} } }));
+  await ana.page.route('**/api/v1/games/unheard-of/rules', (route) =>
+    route.fulfill({ contentType: 'text/markdown', body: '# Unheard of' }),
+  );
+  await ana.context.request.put(`${house.url}/api/v1/me`, { data: { name: 'Ana' } });
+  const seats = [{ be: 'open' }, { be: 'bot', level: 'beginner' }, { be: 'bot', level: 'beginner' }];
+  const made = await ana.context.request.post(`${house.url}/api/v1/tables`, {
+    data: {
+      id: 'strange',
+      game: 'dungeon-busters',
+      options: { talk: 0 },
+      seats,
+      listed: false,
+      spectators: true,
+      chat: true,
+    },
+  });
+  const { table } = (await made.json()) as { table: string };
+  await ana.go(`/t/${table}`);
+  await ana.page.getByRole('button', { name: 'Start the game' }).click();
+  await ana.page.getByRole('region', { name: 'The table in words' }).waitFor();
+  const player = new Player(ana, new Keys(ana.page), 'desktop');
+  await player.play({
+    game: 'unheard-of',
+    scene: () => 'generic',
+    decide: () => player.press(player.legal.moves[0] ?? ''),
+  });
+  expect(player.faults).toEqual([]);
+  const sheet = ana.page.getByRole('dialog', { name: 'The game is over' });
+  await sheet.waitFor();
+  const result = (await house.record(table)).at(-1)?.['result'] as { scores: number[] };
+  expect(player.view.result).toEqual(result);
+  const rows = await sheet.getByRole('list', { name: 'Scores' }).getByRole('listitem').allInnerTexts();
+  const shown = rows.map((text) => Number(text.trim().split(/\s+/).at(-1))).sort();
+  expect(shown).toEqual([...result.scores].sort());
+  expect(ana.complaints).toEqual([]);
+  await ana.leave();
+});
