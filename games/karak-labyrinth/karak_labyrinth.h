@@ -247,6 +247,19 @@ class Game {
   const Sheet& sheet() const { return *sheet_; }
   const Vicinity& vicinity() const { return *vicinity_; }
   const Card& card(const State& s) const { return data_->cards[s.cards.back()]; }  // from the deal on
+  bool is_symbol(const Card& c, Square square) const { return c.symbols[settings_.sheet].has(square); }
+  const Tile& tile(const Player& p, Seat seat, Kind k) const {
+    return data_->tile(k, settings_.minigames[std::size_t(index(seat))], p.tiles[unsigned(k)]);
+  }
+  Kind open_kind(const Player& p) const { return kind_of(sheet().at(p.head)); }
+  // By the staircase it stands on (KL-46), never by the entry (KL-47).
+  bool can_leave(const Card& c, const Player& p) const {
+    const auto symbol = sheet().at(p.head);
+    return is_stairs(symbol) && !p.steps.empty() && c.leads_out(stairs_of(symbol));
+  }
+  bool is_timed() const { return settings_.time != TimeMode::sand; }
+  int sand_ms() const { return settings_.sand_s * 1000; }
+  int target(const Card& c) const { return limit(c).target; }  // timed mode alone has one
 
  private:
   enum class Deck : std::uint8_t { easy, medium, hard, mixed, tutorial };
@@ -277,24 +290,14 @@ class Game {
       if (is_in_deck(c)) deck_.push(std::uint8_t(c));
   }
 
-  bool is_timed() const { return settings_.time != TimeMode::sand; }
   const Limit& limit(const Card& c) const {
     return data_->limit(c.difficulty, unsigned(settings_.time) - 1u);
   }
   std::string_view late_rule() const { return is_timed() ? "KL-77" : "KL-50"; }
-  const Tile& tile(const Player& p, Seat seat, Kind k) const {
-    return data_->tile(k, settings_.minigames[std::size_t(index(seat))], p.tiles[unsigned(k)]);
-  }
-  Kind open_kind(const Player& p) const { return kind_of(sheet().at(p.head)); }
   bool is_in_deck(std::size_t c) const;
   bool is_known(const State& s) const { return s.phase >= Phase::play; }  // the card, to everybody
   bool is_free(const Player& p, Direction d) const {
     return sheet().grid.is_open(p.head, d) && !p.visited.has(step(p.head, d));
-  }
-  // By the staircase it stands on (KL-46), never by the entry (KL-47).
-  bool can_leave(const Card& c, const Player& p) const {
-    const auto symbol = sheet().at(p.head);
-    return is_stairs(symbol) && !p.steps.empty() && c.leads_out(stairs_of(symbol));
   }
   bool is_stuck(const Card& c, const Player& p) const;  // KL-18
 

@@ -329,10 +329,11 @@ std::optional<BestLine> Planner::best() {
   std::optional<BestLine> best;
   leave_at_once(best);
   frontier::Effort effort;
+  effort.stop = q_.stop;
   const auto try_all = [&](std::size_t most_states) {
     for (Trial& trial : trials) {
       const int floor = best ? best->score : no_line;
-      if (trial.ceiling <= floor) continue;
+      if (trial.ceiling <= floor || (best && effort.given_up)) continue;
       const frontier::Outlook outlook(trial.terrain);
       trial.ceiling = outlook.ceiling();
       if (auto found = frontier::search(outlook, floor, most_states, effort))
@@ -343,9 +344,10 @@ std::optional<BestLine> Planner::best() {
   };
   // A quick search first: with a good line in hand the exact one can drop most of what it meets.
   try_all(q_.most_states > 0 ? q_.most_states : beam);
+  if (q_.patience > 0) effort.most = effort.states + q_.patience;
   if (q_.most_states == 0) try_all(0);
   if (!best) return std::nullopt;
-  best->proven = q_.most_states == 0;
+  best->proven = q_.most_states == 0 && !effort.given_up;
   best->states = effort.states;
   best->bytes = effort.bytes;
   for (const Row& row : card_.rows) best->rows.push_back(row_points(row, best->line));

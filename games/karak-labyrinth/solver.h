@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/effort.h"
 #include "games/karak-labyrinth/data.h"
 #include "games/karak-labyrinth/scoring.h"
 
@@ -39,6 +40,9 @@ struct Question {
   bool fastest = true;                  // the line is to earn speed token 1
   std::optional<Reading> reading = {};  // otherwise the one that promises to be quick
   std::size_t most_states = 0;          // 0: exact. Otherwise a beam so wide, which proves nothing
+  // When the exact search is to be given up: then the best line so far must do, and nothing is proven.
+  std::size_t patience = 0;    // states in all; 0: as many as it takes
+  const Stop* stop = nullptr;  // asked now and then
 };
 
 struct BestLine {

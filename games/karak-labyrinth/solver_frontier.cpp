@@ -42,6 +42,7 @@ class Search {
   void reach(const State& s, int points, int hearts, int minigames, int squares);
   int mate(const State& s, int i) const;
   void thin();
+  bool must_give_up();
   Found walk_back() const;
 
   const Place& place() const { return terrain_.places[unsigned(at_)]; }
@@ -382,6 +383,7 @@ void Search::thin() {
   }
   std::nth_element(order.begin(), order.begin() + std::ptrdiff_t(most_states_), order.end());
   order.resize(most_states_);
+  std::ranges::sort(order);  // so that libraries that sort otherwise find the same line
   Layer kept;
   kept.clear(most_states_);
   for (const auto& [unused, i] : order)
@@ -401,6 +403,12 @@ Found Search::walk_back() const {
   return f;
 }
 
+bool Search::must_give_up() {
+  if (effort_.most > 0 && effort_.states + next_.states.size() > effort_.most) effort_.given_up = true;
+  if (effort_.stop && effort_.stop->now()) effort_.given_up = true;
+  return effort_.given_up;
+}
+
 std::optional<Found> Search::run() {
   if (outlook_.ceiling() <= best_ || terrain_.hearts > hearts_to_spare) return std::nullopt;
   State empty;
@@ -414,7 +422,11 @@ std::optional<Found> Search::run() {
   for (at_ = 0; at_ < int(terrain_.places.size()); ++at_) {
     x_ = at_ % terrain_.width;
     next_.clear(now_.states.size());
-    for (from_ = 0; from_ < now_.states.size(); ++from_) turn(now_.states[from_]);
+    for (from_ = 0; from_ < now_.states.size(); ++from_) {
+      turn(now_.states[from_]);
+      if (from_ % 512 == 0 && must_give_up()) break;
+    }
+    if (effort_.given_up) break;
     thin();
     if (x_ == terrain_.width - 1)  // nothing leaves by the right border; the next row starts one edge on
       for (State& s : next_.states) {

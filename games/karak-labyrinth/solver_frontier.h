@@ -8,6 +8,8 @@
 #include <optional>
 #include <vector>
 
+#include "bots/effort.h"
+
 namespace clew::karak_labyrinth::frontier {
 
 // A label is a moment of the line that later squares ask about: "the sword is gained", "the sun is read".
@@ -71,6 +73,9 @@ struct Found {
 };
 
 struct Effort {
+  std::size_t most = 0;        // states in all, after which the search is given up; 0: as many as it takes
+  const Stop* stop = nullptr;  // asked now and then
+  bool given_up = false;
   std::size_t states = 0;  // in all layers
   std::size_t widest = 0;  // in one
   std::size_t bytes = 0;   // at the most
@@ -79,7 +84,7 @@ struct Effort {
 class Outlook;
 
 // The best line with more than `floor` points, if there is one. With `most_states` only so many of the best
-// are kept in each layer: quick, and a line is a line, but nothing is proven.
+// are kept in each layer: quick, and a line is a line, but nothing is proven. So it is where the search is given up.
 std::optional<Found> search(const Outlook& outlook, int floor, std::size_t most_states, Effort& effort);
 
 }  // namespace clew::karak_labyrinth::frontier
