@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionTitle, readOption, same, sentence, showOption } from './options';
+import { optionTitle, readOption, readWords, same, sentence, showOption } from './options';
 
 test('an option is read as it is shown', () => {
   for (const value of [null, 3, 'random', '', ['a', 'b'], true])
@@ -12,4 +12,8 @@ test('titles and meanings read as words', () => {
 test('lists are compared by what is in them', () => {
   expect(same([1, 2], [1, 2])).toBe(true);
   expect(same([1, 2], [2, 1])).toBe(false);
+});
+test('words are read however they are kept apart', () => {
+  expect(readWords('Clew, thread  thread;maze')).toEqual(['clew', 'thread', 'maze']);
+  expect(readWords('  ')).toBeNull();
 });

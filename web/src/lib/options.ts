@@ -8,6 +8,15 @@ export function readOption(typed: string): unknown {
   }
 }
 
+// Words with commas or spaces between; null for none.
+export function readWords(typed: string): string[] | null {
+  const words = typed
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return words.length > 0 ? [...new Set(words)] : null;
+}
+
 export function showOption(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

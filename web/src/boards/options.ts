@@ -1,0 +1,26 @@
+// How a game's options are told in the waiting room. A game's folder may hold options.ts with
+//   words      a title "<key>", a sentence "<key>.how", and a name "<key>=<value>" for each value to choose from,
+//              the options that matter most first
+//   controls   how to choose where the house only says that a value is neither a choice nor a number
+// Without it the house's own words are shown, and such values are typed.
+export type Control =
+  | { kind: 'seat'; random?: boolean } // one of this table's seats, or "random"
+  | { kind: 'list'; values: (data: Record<string, unknown>) => Choice[] }
+  | { kind: 'eachSeat'; values: string[]; all?: unknown[]; differ?: boolean } // one for each seat, or one of `all`
+  | { kind: 'number'; least: number; most: number } // or null, which leaves it to the rules
+  | { kind: 'words'; none: unknown }; // typed with commas between; `none` for no words
+
+export interface Choice {
+  value: unknown;
+  text?: string; // else words["<key>=<value>"]
+}
+export interface GameOptions {
+  words: Record<string, string>;
+  controls: Record<string, Control>;
+}
+
+const found = import.meta.glob<{ default: GameOptions }>('./*/options.ts');
+
+export async function loadOptions(game: string): Promise<GameOptions> {
+  return (await found[`./${game}/options.ts`]?.())?.default ?? { words: {}, controls: {} };
+}
