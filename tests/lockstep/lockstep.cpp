@@ -33,6 +33,28 @@ std::string game_digest(const Box& box, int players, const Json& options, std::s
   return all.hex().substr(0, 16);
 }
 
+// What bots of every level would do in positions of a random game, and what they expect of it.
+std::string thought_digest(const Entry& entry, const Box& box, const Json& shape, std::size_t& thoughts) {
+  auto table = *box.table(int(shape["players"].whole()), shape["options"], Rng("thoughts chance"));
+  Rng rng("thoughts");
+  Sha256 all;
+  for (int tries = 0; !table->actors().none() && tries < 400 && thoughts < 60; ++tries) {
+    const auto actors = table->actors();
+    const auto who = actors.nth(rng.below(actors.count()));
+    const auto legal = table->legal(who);
+    if (is_seat(who) && (!legal.moves.empty() || !legal.open.empty())) {
+      const auto level = all_levels[thoughts++ % all_levels.size()];
+      Rng luck(cat("thought ", thoughts));
+      const auto choice = entry.choose(*table, Seat(who), {.level = level}, luck);
+      all.add(choice.move).add(cat(" ", std::int64_t(choice.value * 1e12), " ", choice.after.count()));
+    }
+    auto at = table->now() + Millis(table->is_timed() ? 1000 : 0);
+    if (who == Actor::clock) at = std::max(at, table->deadline().value_or(at));
+    (void)table->move_for(who, rng, at);  // who is held up tries again a second later
+  }
+  return all.hex().substr(0, 16);
+}
+
 // A room of bots with somebody who watches: everything that it keeps and sends.
 std::string room_digest(Shelf& shelf, std::string_view game, const Json& table, std::size_t& moves) {
   const auto seats =
@@ -82,6 +104,9 @@ int run() {
     std::size_t number = 0, room_moves = 0;
     const auto room = room_digest(shelf, entry.name, tables[0], room_moves);
     std::printf("%s room: %s  %zu moves\n", std::string(entry.name).c_str(), room.c_str(), room_moves);
+    std::size_t thoughts = 0;
+    const auto thought = thought_digest(entry, *box, tables[0], thoughts);
+    std::printf("%s bots: %s  %zu thoughts\n", std::string(entry.name).c_str(), thought.c_str(), thoughts);
     for (const auto& table : tables.items()) {
       const int players = int(table["players"].whole());
       std::size_t moves = 0;
