@@ -10,9 +10,10 @@
 namespace clew::guru_guru {
 namespace {
 
-constexpr double beginner_safety = 0.7;  // leaves when it survives that often
-constexpr double casual_enough = 0.066;  // of all the gold on the table: about 7, 11 and 14
-constexpr double usual_gain = 0.085;     // what others bring home of it, on average
+constexpr double beginner_safety = 0.7;     // leaves when it survives that often
+constexpr std::uint32_t casual_memory = 3;  // once in so many turns it forgets what it knows of the rooms
+constexpr double casual_enough = 0.066;     // of all the gold on the table: about 7, 11 and 14
+constexpr double usual_gain = 0.085;        // what others bring home of it, on average
 
 // What all levels start from; it is the same in every world that fits what the seat has seen.
 struct Look {
@@ -132,7 +133,8 @@ Thought<Game> choose_room(const Worlds<Game>& worlds, const Look& look, const St
   auto thought = effort.level == Level::strong
                      ? best_room_in_worlds(worlds, look, s, budget, dice, effort, rng)
                      : best_known_room(look, rng);
-  if (effort.level == Level::beginner) thought.move = look.game.sample(s, by(look.me), rng);
+  if (effort.level == Level::beginner || (effort.level == Level::casual && rng.below(casual_memory) == 0))
+    thought.move = look.game.sample(s, by(look.me), rng);
   for (const auto& [move, value] : thought.weighed)
     if (move == thought.move) thought.value = value;
   put_best_first(thought);

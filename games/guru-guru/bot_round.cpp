@@ -46,7 +46,7 @@ Habit habit_for(int players) {
   static constexpr Habit habits[] = {{{0.06, 0.10, 0.115, 0.12}},
                                      {{0.07, 0.11, 0.12, 0.12}},
                                      {{0.055, 0.08, 0.105, 0.11}},
-                                     {{0.045, 0.075, 0.09, 0.10}}};
+                                     {{0.045, 0.065, 0.08, 0.10}}};
   return habits[players - 2];
 }
 
@@ -65,6 +65,19 @@ Round::Round(const Game& game, const State& s, const Stacks& stacks, const Outlo
       limit_(game.size().limit),
       rooms_left_(game.rooms_left(s)) {
   sure_ = Piles::after_turns(s, players_, game.size().rooms).sure;
+}
+
+Round Round::as_dealt(const State& s) const {
+  Round begun = *this;
+  begun.rooms_left_ = rooms_left_ + s.turn_count;
+  for (std::size_t room = 0; room < std::size_t(begun.rooms_left_); ++room)
+    begun.rooms_[room] = CardMask(1) << s.dealt[2 * room] | CardMask(1) << s.dealt[2 * room + 1];
+  begun.occupied_ = (1u << begun.rooms_left_) - 1;
+  begun.hauls_ = begun.sure_ = {};
+  begun.hand_ = 0;
+  begun.left_ = 0;
+  begun.seat_ = unsigned(index(s.start));
+  return begun;
 }
 
 void Round::look(int room) {

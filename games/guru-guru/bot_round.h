@@ -36,6 +36,8 @@ class Round {
  public:
   Round(const Game& game, const State& s, const Stacks& stacks, const Outlook& outlook);
 
+  // The same round as it began.
+  Round as_dealt(const State& s) const;
   void use(const Stacks& stacks) { stacks_ = &stacks; }
   void look(int room);
   void stay();

@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/guru-guru/piles.h"
+
 namespace clew::guru_guru {
 namespace {
 
-constexpr int plays_a_world = 16;  // a world costs about as much as ten plays
+constexpr int plays_a_world = 20;  // a world costs about as much as fifteen plays
 constexpr int most_worlds = 256;
 constexpr double greeds[] = {1, 0.6, 1.6, 2.5};
 constexpr std::size_t most_rooms_tried = 5;  // those that hold most on average
-constexpr double doubt = 0.15;  // of what one play tells: so much better than habit another plan must be
+constexpr double surprise = 0.3;  // how often others do what this bot would not, against once that they do
+constexpr double doubt = 0.15;    // of what one play tells: so much better than habit another plan must be
 
 }  // namespace
 
@@ -32,8 +35,40 @@ RoundSearch::RoundSearch(const Worlds<Game>& worlds, const State& first, const D
     auto& world =
         worlds_.emplace_back(World{Stacks(game_, s, dice), Round(game_, s, first_stacks_, outlook_)});
     world.round.use(world.stacks);
+    world.weight = weight(s, world.round);
   }
+  draw_by_weight();
   add_plans(first);
+}
+
+// Others stay with what is not enough and leave with what is. A world in which they did otherwise is less likely.
+double RoundSearch::weight(const State& s, const Round& now) const {
+  Round round = now.as_dealt(s);
+  double odds = 1;
+  for (std::size_t i = 0; i < s.turn_count; ++i) {
+    const bool stays = (s.turns[i] & stayed) != 0;
+    round.look(s.turns[i] & ~stayed);
+    if (round.seat() != me_ && !round.must_leave() && round.is_enough(habit_) == stays) odds *= surprise;
+    if (stays)
+      round.stay();
+    else
+      round.leave();
+  }
+  return odds;
+}
+
+void RoundSearch::draw_by_weight() {
+  double all = 0;
+  for (const auto& world : worlds_) all += world.weight;
+  const double step = all / double(worlds_.size());
+  double next = step * rng_.below(1u << 20) / double(1u << 20), passed = 0;
+  order_.reserve(worlds_.size() + 1);
+  for (std::size_t i = 0; i < worlds_.size(); ++i) {
+    passed += worlds_[i].weight;
+    for (; next < passed; next += step) order_.push_back(std::uint16_t(i));
+  }
+  if (order_.empty()) order_.push_back(0);
+  rng_.shuffle(order_);
 }
 
 // The first one is what habit would do.
@@ -48,7 +83,7 @@ void RoundSearch::add_plans(const State& s) {
       const auto room = std::countr_zero(rest);
       Plan plan{.move = {.verb = Verb::look, .place = std::uint8_t(room)}};
       for (const auto& world : worlds_)
-        plan.total += world.stacks.prospect(world.round.room(room), round.tokens(me_)).gold;
+        plan.total += world.weight * world.stacks.prospect(world.round.room(room), round.tokens(me_)).gold;
       plans_.push_back(plan);
     }
     std::ranges::stable_sort(plans_, std::ranges::greater{}, &Plan::total);
@@ -86,7 +121,7 @@ double RoundSearch::play(const World& world, const Plan& plan, Rng& rng) {
 // Each plan in the same worlds with the same luck, so that it is the plans that differ.
 void RoundSearch::try_all(int tries) {
   for (int i = 0; i < tries && (played_ == 0 || !stop_.now()); ++i) {
-    const auto& world = worlds_[std::size_t(played_) % worlds_.size()];
+    const auto& world = worlds_[order_[std::size_t(played_) % order_.size()]];
     Rng luck = rng_;
     for (std::size_t p = 0; p < alive_; ++p) {
       luck = rng_;

@@ -16,6 +16,7 @@ class RoundSearch {
   struct World {
     Stacks stacks;
     Round round;
+    double weight = 1;  // how well it explains what the others have done
   };
   // A move and how greedy the seat is afterwards.
   struct Plan {
@@ -27,6 +28,8 @@ class RoundSearch {
     double mean() const { return tries ? total / tries : 0; }
   };
 
+  double weight(const State& s, const Round& now) const;
+  void draw_by_weight();
   void add_plans(const State& s);
   void try_all(int tries);
   double play(const World& world, const Plan& plan, Rng& rng);
@@ -39,7 +42,8 @@ class RoundSearch {
   Outlook outlook_;
   Habit habit_;
   std::vector<World> worlds_;
-  std::vector<Plan> plans_;  // those at the front are still tried
+  std::vector<std::uint16_t> order_;  // in which worlds are played, the likelier more often
+  std::vector<Plan> plans_;           // those at the front are still tried
   std::size_t alive_ = 0;
   int budget_, played_ = 0;
   std::uint64_t moves_ = 0;
