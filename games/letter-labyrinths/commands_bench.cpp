@@ -42,7 +42,7 @@ template <class Search> double quickest(Search search) {
   return best;
 }
 
-void measure(const Game& game, bool sprints, int boards, Times& first, Times& again) {
+void measure(const LeanGame& game, bool sprints, int boards, Times& first, Times& again) {
   Rng rng("words bench");
   for (int left = boards; left > 0;) {
     auto s = game.start();
@@ -83,7 +83,7 @@ std::string bench_words(int boards) {
   for (const auto& dungeon : data->dungeons)
     for (const bool sprints : {false, true}) {
       const auto given = cat(R"({"start_tokens":1,"deck":32,"dungeon":")", dungeon.id, "\"}");
-      const auto game = Game::make(4, *Json::parse(given), *data);
+      const auto game = LeanGame::make(4, *Json::parse(given), *data);
       Times first, again;
       measure(*game, sprints, boards, first, again);
       out << std::left << std::setw(20) << dungeon.id << std::setw(7) << (sprints ? "yes" : "no")

@@ -100,6 +100,7 @@ class UsedWords {
     high_[count_++] = std::uint8_t(packed_word >> 32);
   }
   void forget() { *this = {}; }
+  bool empty() const { return count_ == 0; }
   bool operator==(const UsedWords&) const = default;
 
  private:
@@ -119,8 +120,8 @@ struct Position {
   const Board& board;
   const UsedWords* used = nullptr;
 
-  Position(const Board& alone) : board(alone) {}
-  Position(const State& s) : board(s), used(&s.used) {}
+  Position(const Board& alone, const UsedWords* words = nullptr) : board(alone), used(words) {}
+  Position(const State& s) : board(s), used(s.used.empty() ? nullptr : &s.used) {}
   bool may_make(std::uint64_t packed_word) const { return !used || !used->contains(packed_word); }
 };
 
@@ -334,6 +335,8 @@ class Rules {
   }
   Ability ability(const Board& b, int seat) const { return data_->class_card[b.card[seat]].ability; }
   bool can_use_ability(const Board& b, int seat) const;  // now (LL-29, LL-30, LL-38)
+  bool is_won(const Board& b) const;
+  void end_players_turn(Board& b) const { begin_enemies_turn(b, nullptr, nullptr); }  // all is said and done
   // Walks a word's path on this board; false where it ends on another pawn (LL-28).
   bool spell(Board& b, int seat, const Move& word, Story* story, Log log) const;
 
@@ -386,7 +389,6 @@ class Rules {
 
   bool holds_up(const Board& b, int seat) const;
   bool has_word(const Position& now, int seat) const;  // any legal one (LL-18)
-  bool is_won(const Board& b) const;
   bool covers(const Board& b, Space space) const;
   bool starts_are_full(const Board& b) const;
   bool is_adjacent(Space a, Space b) const;

@@ -16,7 +16,7 @@ constexpr int stop_at = 54;
 
 constexpr int step_bits = 3;  // the way, and a bit for letters that the boss's armour turns away
 constexpr int lately_bits = 15;
-constexpr Rank no_word = ~Rank(0);
+constexpr Rank no_word = ~Rank(0) >> 1;
 
 std::uint64_t scrambled(std::uint64_t x) {
   x ^= x >> 31;
@@ -48,6 +48,7 @@ class WordSearch::Sieve {
     add(list().ranked());
     search_.lately_.assign(what.house.empty() ? 0 : search_.lately_.size(), 0);
     add(what.house);
+    mark_news();
     search_.sifted_ = now_.used ? Sifted{} : std::move(what);
   }
 
@@ -112,23 +113,40 @@ class WordSearch::Sieve {
 
   // False where it is a word that may not be made again.
   bool put(Rank word, Steps steps, std::uint32_t having) {
-    if (auto& known = search_.tree_[search_.cells_[cell_of(steps)]]; known.seen >> having & 1u) {
+    const auto at = search_.cells_[cell_of(steps)];
+    if (auto& known = search_.tree_[at]; known.seen >> having & 1u) {
       auto same = known.words;
       while (search_.spellings_[same].vowels != having) same = search_.spellings_[same].next;
       auto& best = search_.spellings_[same].word;
       if (word >= best) return true;  // always, but for house words
-      if (!now_.may_make(packed(letters_of(word)))) return false;
+      if (now_.used && !now_.may_make(packed(letters_of(word)))) return false;
       best = word;
       known.best = std::min(known.best, word);
       return true;
     }
-    if (!now_.may_make(packed(letters_of(word)))) return false;
-    auto& branch = search_.tree_[branch_of(steps)];
+    if (now_.used && !now_.may_make(packed(letters_of(word)))) return false;
+    auto& branch = search_.tree_[at != 0 ? at : branch_of(steps)];
     branch.seen |= 1u << having;
     branch.best = std::min(branch.best, word);
     search_.spellings_.push_back({word, having, branch.words});
     branch.words = std::uint32_t(search_.spellings_.size() - 1);
     return true;
+  }
+
+  // Whoever has been offered the words that end one step earlier needs those that end here only if one of them,
+  // for some set of vowels, is better.
+  void mark_news() {
+    for (BranchId id = root + 1; id < search_.tree_.size(); ++id) {
+      auto& branch = search_.tree_[id];
+      const auto& before = search_.tree_[search_.cells_[cell_of(branch.steps >> step_bits)]];
+      branch.is_news = (branch.seen & ~before.seen) != 0;
+      for (auto i = branch.words; i != 0 && !branch.is_news; i = search_.spellings_[i].next) {
+        auto same = before.words;
+        while (search_.spellings_[same].vowels != search_.spellings_[i].vowels)
+          same = search_.spellings_[same].next;
+        branch.is_news = search_.spellings_[i].word < search_.spellings_[same].word;
+      }
+    }
   }
 
   // The branch with these steps, and all on the way to it.
@@ -145,7 +163,7 @@ class WordSearch::Sieve {
     search_.cells_[cell] = id;
     search_.tree_.push_back({.steps = steps});
     auto& before = search_.tree_[branch_of(steps >> step_bits)];
-    before.ways |= 1u << (steps & 7u);
+    before.ways = std::uint8_t(before.ways | 1u << (steps & 7u));
     before.onward[steps & 7u] = id;
     return id;
   }
@@ -171,7 +189,7 @@ class WordSearch::Sieve {
 class WordSearch::Walk {
  public:
   Walk(WordSearch& search, const Rules& game, const Board& s, int seat)
-      : search_(search), state_(s), seat_(seat), step_(game.data().step) {
+      : search_(search), state_(s), seat_(seat), is_sprint_(s.sprinting.has(seat)), step_(game.data().step) {
     std::uint8_t number = 0;
     for (Space space = 0; space < spaces; ++space)
       if (s.square[space].trap() != 0) trap_number_[space] = number++;
@@ -179,6 +197,7 @@ class WordSearch::Walk {
       if (s.foe_at[foe] != nowhere) left_[foe] = game.hits(foe) - s.damage[foe];
     search_.places_.assign(1, {});
     search_.onward_.assign(1, {});
+    search_.leaps_.assign(1, {});
     search_.best_.assign(1, {.word = 0, .digits = 0, .has_pawn = true});  // no place: nobody arrives there
     search_.table_.assign(1u << 10, 0);
   }
@@ -186,16 +205,20 @@ class WordSearch::Walk {
   void run() {
     const auto start = place_of(std::uint64_t(state_.at[seat_]) << end_at, 0, 0);
     const auto& root = search_.tree_[Sieve::root];
-    if (!state_.sprinting.has(seat_)) return follow(root, start);
-    pawns_ = search_.pawns_.data();
-    make_room(1);
-    pawns_[0] = {start, 0};
+    if (!is_sprint_) return follow(root, start);
+    constexpr Crowd alone{.walking = 1, .stopped = 0};
+    make_room(alone);
+    walking_[0] = {start, 0};
     best_[start].has_pawn = true;
-    offer(root, pawns_[0]);
-    sprint(root, 1, 2 * (longest_word - 1));
+    offer(root, walking_[0]);
+    sprint(root, alone, 2 * (longest_word - 1));
   }
 
  private:
+  struct Crowd {
+    std::size_t walking = 0, stopped = 0;
+  };
+
   void follow(const Branch& here, PlaceId place) {
     offer(here, {place, 0});
     for (auto ways = here.ways; ways != 0; ways &= ways - 1) {
@@ -208,47 +231,91 @@ class WordSearch::Walk {
   }
 
   // LL-34: for each letter on the card 0, 1 or 2 steps. Who came this far may stay for the rest of the word, so
-  // further pawns are laid on top of those that are here, and taken off again on the way back.
-  void sprint(const Branch& here, std::size_t count, int digit_at) {
-    make_room(5 * count);
+  // further pawns are laid on top of those that are here, and taken off again on the way back. Those whom a trap
+  // has stopped lie apart: they go nowhere.
+  void sprint(const Branch& here, Crowd crowd, int digit_at) {
+    make_room(crowd);
     for (auto ways = here.ways; ways != 0; ways &= ways - 1) {
       const auto way = unsigned(std::countr_zero(ways));
       const auto& further = search_.tree_[here.onward[way]];
-      for (std::size_t i = 0; i < count; ++i) offer(further, pawns_[i]);
+      if (further.is_news) offer_all(further, {}, crowd);
       if (further.ways == 0) {
-        spread(count, way, digit_at, [&](Pawn pawn) { offer(further, pawn); });
+        end_sprint(further, crowd.walking, way, digit_at);
         continue;
       }
-      auto all = count;
-      spread(count, way, digit_at, [&](Pawn pawn) {  // no branch: nobody could foretell it
-        auto& has_pawn = best_[pawn.place].has_pawn;
-        pawns_[all] = pawn;
-        all += !has_pawn;
-        has_pawn = true;
-      });
-      for (auto i = count; i < all; ++i) offer(further, pawns_[i]);
+      const auto all = spread(crowd, way, digit_at);
+      offer_all(further, crowd, all);
       sprint(further, all, digit_at - 2);
-      for (auto i = count; i < all; ++i) best_[pawns_[i].place].has_pawn = false;
+      for (auto i = crowd.walking; i < all.walking; ++i) best_[walking_[i].place].has_pawn = false;
+      for (auto i = crowd.stopped; i < all.stopped; ++i) best_[stopped_[i].place].has_pawn = false;
     }
   }
 
-  // Where those who are here get by one step or two. Where there is no trap nobody is stopped: place 0.
-  template <class Arrive> void spread(std::size_t count, unsigned way, int digit_at, Arrive arrive) {
+  void offer_all(const Branch& here, Crowd from, Crowd to) {
+    for (auto i = from.walking; i < to.walking; ++i) offer(here, walking_[i]);
+    for (auto i = from.stopped; i < to.stopped; ++i) offer(here, stopped_[i]);
+  }
+
+  // Where those who are here get by one step or two, laid on top of them.
+  Crowd spread(Crowd crowd, unsigned way, int digit_at) {
+    auto all = crowd;
+    const auto arrive = [this](Pawn* pawns, std::size_t& count,
+                               Pawn pawn) {  // no branch: nobody could foretell it
+      auto& has_pawn = best_[pawn.place].has_pawn;
+      pawns[count] = pawn;
+      count += !has_pawn;
+      has_pawn = true;
+    };
+    for (std::size_t i = 0; i < crowd.walking; ++i) {
+      const auto [place, digits] = walking_[i];
+      const auto leap = leap_of(place, way);
+      const auto by_one = digits | 1u << digit_at, by_two = digits | 2u << digit_at;
+      arrive(walking_, all.walking, {leap.one, by_one});
+      arrive(walking_, all.walking, {leap.two, by_two});
+      if (!leap.has_stop) continue;
+      arrive(stopped_, all.stopped, {onward(place, way).stop, by_one});
+      arrive(stopped_, all.stopped, {onward(leap.one, way).stop, by_two});
+    }
+    return all;
+  }
+
+  // The same at the end of a word, where it is enough to offer it. Mostly all who could have it have a better one.
+  void end_sprint(const Branch& last, std::size_t count, unsigned way, int digit_at) {
     for (std::size_t i = 0; i < count; ++i) {
-      const auto [place, digits] = pawns_[i];
-      const auto one = onward(place, way);
-      const auto two = onward(one.to, way);
-      arrive({one.to, digits | 1u << digit_at});
-      arrive({one.stop, digits | 1u << digit_at});
-      arrive({two.to, digits | 2u << digit_at});
-      arrive({two.stop, digits | 2u << digit_at});
+      const auto [place, digits] = walking_[i];
+      const auto leap = leap_of(place, way);
+      if (last.best >= leap.worst) continue;
+      Rank worst = 0;
+      const auto offer_to = [&](PlaceId to, std::uint32_t digit) {
+        offer(last, {to, digits | digit << digit_at});
+        worst = std::max(worst, best_[to].word);
+      };
+      offer_to(leap.one, 1);
+      offer_to(leap.two, 2);
+      if (leap.has_stop) {
+        offer_to(onward(place, way).stop, 1);
+        offer_to(onward(leap.one, way).stop, 2);
+      }
+      search_.leaps_[place][way].worst = worst & no_word;
     }
   }
 
-  void make_room(std::size_t count) {
-    if (search_.pawns_.size() >= count + 1) return;
-    search_.pawns_.resize(2 * (count + 1));
-    pawns_ = search_.pawns_.data();
+  Leap leap_of(PlaceId place, unsigned way) {
+    const auto& leap = search_.leaps_[place][way];
+    return leap.one != 0 ? leap : leap_ahead(place, way);
+  }
+  [[gnu::noinline]] Leap leap_ahead(PlaceId place, unsigned way) {
+    const auto one = onward(place, way), two = onward(one.to, way);
+    return search_.leaps_[place][way] = {
+               .one = one.to, .two = two.to, .has_stop = (one.stop | two.stop) != 0};
+  }
+
+  void make_room(Crowd crowd) {
+    const auto room = 3 * crowd.walking + crowd.stopped + 1;
+    if (search_.walking_.size() < room) search_.walking_.resize(2 * room);
+    if (search_.stopped_.size() < room) search_.stopped_.resize(2 * room);
+    walking_ = search_.walking_.data();
+    stopped_ = search_.stopped_.data();
   }
 
   // The words that end with this branch, to who stands there then. Mostly there is a better one.
@@ -331,6 +398,7 @@ class WordSearch::Walk {
     const bool taken = end != state_.at[seat_] && state_.square[end].pawn();
     places.push_back({key, needs, lacks, id});
     search_.onward_.push_back({});
+    if (is_sprint_) search_.leaps_.push_back({});
     // No word is short enough to end on another pawn (LL-28).
     search_.best_.push_back({.word = taken ? 0 : no_word, .digits = 0, .has_pawn = false});
     onward_ = search_.onward_.data();
@@ -341,10 +409,12 @@ class WordSearch::Walk {
   WordSearch& search_;
   const Board& state_;
   int seat_;
+  bool is_sprint_;
   const std::array<std::array<Space, 4>, spaces>& step_;
   std::array<Onward, 8>* onward_ = nullptr;  // those of the search, which move as they grow
   Best* best_ = nullptr;
-  Pawn* pawns_ = nullptr;
+  Pawn* walking_ = nullptr;
+  Pawn* stopped_ = nullptr;
   std::array<std::uint8_t, spaces> trap_number_{};
   std::array<int, most_enemies + 1> left_{};  // hits until captured
 };

@@ -43,7 +43,8 @@ class WordSearch {
     Steps steps = 0;
     std::uint32_t seen = 0;            // which sets of vowels those words have, as bits
     std::uint32_t words = 0;           // the first of their `Spelling`s; 0: only longer words come by
-    std::uint32_t ways = 0;            // by which steps it goes on, as bits
+    std::uint8_t ways = 0;             // by which steps it goes on, as bits
+    bool is_news = true;               // not only words that are worse than one step earlier
     std::array<BranchId, 8> onward{};  // and where to
   };
   // The first of all words with these steps and these vowels: traps ask for no more.
@@ -57,6 +58,12 @@ class WordSearch {
   struct Onward {
     PlaceId to = 0;    // 0: not looked at yet
     PlaceId stop = 0;  // beside `to`, which takes a trap: for words without its letter; 0: there is no trap
+  };
+  // One step or two of a sprinter.
+  struct Leap {
+    PlaceId one = 0, two = 0;         // 0: not looked at yet
+    Rank worst : 63 = ~Rank(0) >> 1;  // none of the places has a worse word than this
+    Rank has_stop : 1 = 0;            // a trap may end it, as `Onward` says
   };
   struct Place {
     std::uint64_t key;
@@ -94,8 +101,9 @@ class WordSearch {
   std::vector<PlaceId> table_;  // of places by key, open addressing; 0: an empty cell
   std::vector<Place> places_;
   std::vector<std::array<Onward, 8>> onward_;  // by place
+  std::vector<std::array<Leap, 8>> leaps_;     // by place, of a sprinter
   std::vector<Best> best_;                     // by place
-  std::vector<Pawn> pawns_;                    // with room for more
+  std::vector<Pawn> walking_, stopped_;        // with room for more
   std::vector<Reach> reaches_;
 };
 
