@@ -183,18 +183,24 @@ void Rules::show_event(const Event& e, JsonWriter& out) const {
 }
 
 // Unknown are which unseen cards are in the deck and in what order; known cards stay in it, a shown top card
-// on top, and a recovered one at the bottom until the deck is shuffled.
+// on top, and a recovered one at the bottom until the deck is shuffled. What is shuffled lies in a certain order
+// before, so that nothing of the real one is left in it.
 void Rules::deal_anew(Board& b, Rng& rng) const {
   if (b.deck.empty()) return;
+  const std::size_t first = b.phase == Phase::shuffle ? 1 : 0;
+  const std::size_t last = b.deck.size() - (b.top_shown ? 1 : 0);
+  auto known = b.known;
+  if (first == 1) known &= ~(1u << (b.deck[0] - 1));
+  if (b.top_shown) known &= ~(1u << (b.deck.back() - 1));
   List<Card, cards> unseen;
   const std::uint32_t seen = b.past | b.discards | b.known | 1u << (b.active - 1);
   for (Card card = 1; card <= cards; ++card)
     if (!(seen >> (card - 1) & 1u)) unseen.push(card);
   rng.shuffle(unseen);
-  const std::size_t first = b.phase == Phase::shuffle ? 1 : 0;
-  const std::size_t last = b.deck.size() - (b.top_shown ? 1 : 0);
-  for (std::size_t i = first; i < last; ++i)
-    if (!(b.known >> (b.deck[i] - 1) & 1u)) b.deck[i] = unseen.pop();
+  auto next = first;
+  for (Card card = 1; card <= cards; ++card)
+    if (known >> (card - 1) & 1u) b.deck[next++] = card;
+  while (next < last) b.deck[next++] = unseen.pop();
   for (auto i = std::uint32_t(last - first); i > 1; --i)
     std::swap(b.deck[first + i - 1], b.deck[first + rng.below(i)]);
 }
