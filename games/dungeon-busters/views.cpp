@@ -246,7 +246,14 @@ State Game::redeal(const State& s, Seat seat, Rng& rng) const {
       other.hand[i] = Strengths(hand & ~card(other.down[i]));
     }
   }
-  // Nobody knows the order of the deck nor the card in the box (DB-60).
+  // Nobody knows the order of the deck nor the card in the box (DB-60). They are sorted first, so that
+  // their real order leaves no trace in what is drawn.
+  for (int i = s.round + 1; i < cards_of_a_dungeon; ++i)
+    for (int j = i; j > s.round && other.deck[j] < other.deck[j - 1]; --j) {
+      const int higher = other.deck[j - 1];
+      other.deck.put(j - 1, other.deck[j]);
+      other.deck.put(j, higher);
+    }
   for (int i = cards_of_a_dungeon - 1; i > s.round; --i) {
     const int j = s.round + int(rng.below(unsigned(i + 1 - s.round)));
     const int card_i = other.deck[i];
