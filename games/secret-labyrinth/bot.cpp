@@ -42,7 +42,7 @@ class Thinking {
         rng_(rng),
         s_(worlds.draw(rng)),
         worlds_(drawn_worlds(worlds, g_, s_, is_master_ ? 8 : 3, is_master_ ? 3 : 2, rng)),
-        outlook_(g_, is_master_ ? Eye::fine : Eye::plain),
+        outlook_(g_, is_master_ ? played_weights(g_.players()) : plain_weights),
         ahead_(outlook_, effort.budget(Bot::budgets[std::size_t(effort.level)]), effort.stop) {}
 
   Thought<Game> thought() {
@@ -165,8 +165,10 @@ class Thinking {
 
   std::vector<TurnPlan> weighed_turns(std::span<const Turned> ways) {
     std::vector<TurnPlan> plans, more;
-    const Outlook::Wish wish{
-        .ways = ways, .stands = s_.phase == Phase::meet, .waits = s_.phase == Phase::move ? 8 : 3};
+    const Outlook::Wish wish{.ways = ways,
+                             .stands = s_.phase == Phase::meet,
+                             .waits = s_.phase == Phase::move ? 8 : 3,
+                             .evades = is_master_};
     for (const auto& [sketch, odds] : worlds_) {
       outlook_.weigh(sketch, wish, more);
       for (auto& plan : more)
@@ -180,18 +182,15 @@ class Thinking {
     }
     // Where nothing is to be had, the next turn counts: the way to the card, and room to move.
     const auto& s = worlds_[0].sketch;
-    for (auto& plan : plans) {
-      if (plan.deed != Deed::wait) continue;
-      const auto& near = outlook_.reach(plan.stop, ways[plan.way].after(g_.board(), s.rings));
-      double hope = near.count() * 0.0001;
-      if (s.shown != no_card && near.has(picture_of(g_, s.shown))) hope += 0.005;
-      plan.shares[std::size_t(me_)] += hope;
-    }
+    for (auto& plan : plans)
+      if (plan.deed == Deed::wait)
+        plan.shares[std::size_t(me_)] += outlook_.hope(s, ways[plan.way].after(g_.board(), s.rings), plan);
     return plans;
   }
 
   // The most promising turns are looked at further, and again further as long as the budget lasts.
   void look_ahead(std::span<const Turned> ways, std::vector<TurnPlan>& plans) {
+    const auto& s = worlds_[0].sketch;
     std::size_t width = 30;
     for (const int turns : {1, 2}) {
       width = std::min(width, plans.size());
@@ -204,7 +203,8 @@ class Thinking {
           const auto shares = ahead_.after(sketch, ways[plan.way], plan, turns);
           for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += odds * shares[i];
         }
-        if (plan.deed == Deed::wait) sum[std::size_t(me_)] += plan.comfort * 0.0001;
+        if (plan.deed == Deed::wait)
+          sum[std::size_t(me_)] += outlook_.hope(s, ways[plan.way].after(g_.board(), s.rings), plan) / 2;
         plan.shares = sum;
       }
       std::ranges::stable_sort(deeper, std::ranges::greater{},
@@ -298,7 +298,7 @@ Thought<Game> by_habit(const Worlds<Game>& worlds, Level level, Rng& rng) {
   Thought<Game> found{};
   found.simulations = 1;
   found.moves = 1;
-  found.value = Worth(g, Eye::plain).of(tally(s.hands, g.parts().of_kind), -1)[std::size_t(worlds.seat())];
+  found.value = Worth(g, plain_weights).of(tally(s.hands, g.parts().of_kind), -1)[std::size_t(worlds.seat())];
   if (s.phase == Phase::change && worlds.seat() != s.player) {  // a trade in another's turn (SL-74)
     found.waits = true;
     found.move = g.sample(s, by(worlds.seat()), rng);

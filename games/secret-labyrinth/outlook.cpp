@@ -14,9 +14,23 @@ void add(Shares& sum, const Shares& more, double times) {
 
 }  // namespace
 
-Outlook::Outlook(const Game& g, Eye eye)
-    : g_(g), worth_(g, eye), ways_(all_turns(g.board())), seen_(seen_count) {
-  for (std::size_t i = 0; i < g.board().squares.size(); ++i) comfort_[i] = g.paths().mean_path(Square(i));
+Outlook::Outlook(const Game& g, const Weights& weights)
+    : g_(g), worth_(g, weights), ways_(all_turns(g.board())), seen_(seen_count) {}
+
+double Outlook::comfort(Square q, Card shown) const {
+  const double room = 0.005 * g_.paths().mean_path(q);
+  return shown == no_card ? room : room + g_.paths().often_joined(q, shown);
+}
+
+double Outlook::hope(const Sketch& s, const Dots& rings, const TurnPlan& plan) {
+  const auto& near = reach(plan.stop, rings);
+  const double room = near.count() * 0.00002;
+  if (s.shown == no_card) return room;
+  const auto me = std::size_t(s.player);
+  Tally more = s.held;
+  receive(more, s.player, kind_of(g_, s.shown));
+  const double gain = worth_.after(more, -1, s.player, s.player)[me] - worth_.of(s.held, -1)[me];
+  return room + gain * (0.3 * plan.comfort + (near.has(picture_of(g_, s.shown)) ? 0.1 : 0));
 }
 
 const SquareSet& Outlook::reach(Square from, const Dots& now) {
@@ -223,12 +237,12 @@ void Outlook::weigh(const Sketch& s, const Wish& wish, std::vector<TurnPlan>& ou
         if (other != next && other != me && near.has(s.pieces[std::size_t(other)]))
           far = better(far, duels[std::size_t(other)], next);
     }
-    const Shares close = last ? far : better(far, duels[std::size_t(me)], next);
+    const Shares close = last || !wish.evades ? far : better(far, duels[std::size_t(me)], next);
     // Of the squares that the next player can reach and of the others the most comfortable.
     std::array<std::size_t, 2> counts{};
     path.each([&](Square q) {
       const std::size_t kind = near.has(q) ? 1 : 0;
-      const double comfort = comfort_[std::size_t(q)];
+      const double comfort = this->comfort(q, s.shown);
       ++weighed_;
       auto* const list = waits.data() + 8 * kind;
       auto& count = counts[kind];

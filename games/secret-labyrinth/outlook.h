@@ -19,12 +19,13 @@ struct TurnPlan {
 
 class Outlook {
  public:
-  Outlook(const Game& g, Eye eye);
+  Outlook(const Game& g, const Weights& weights);
 
   struct Wish {
     std::span<const Turned> ways;
     bool stands = false;  // the piece has been moved: only what is done there is open
     int waits = 2;        // waiting squares of a kind that are listed for each way
+    bool evades = true;   // minds being reached by the next player
   };
   void weigh(const Sketch& s, const Wish& wish, std::vector<TurnPlan>& out);
   // The same in short: what the player would make of the position by what can be reached.
@@ -42,6 +43,10 @@ class Outlook {
   const SquareSet& reach(Square from, const Dots& now);
   // Free squares for a beaten piece, the one with the least path first; at most `most`.
   void exiles(const Sketch& s, int loser, std::size_t most, std::vector<Square>& out);
+  // How good a square is to wait on: often near the shown card, and never without room.
+  double comfort(Square q, Card shown) const;
+  // What waiting there adds to a share: a part of what the card would bring.
+  double hope(const Sketch& s, const Dots& rings, const TurnPlan& plan);
   int best_path(const Sketch& s, Square from) { return reach(from, s.rings).count(); }
 
   const Game& game() const { return g_; }
@@ -67,7 +72,6 @@ class Outlook {
   Worth worth_;
   std::vector<Turned> ways_;
   std::vector<Seen> seen_;
-  std::array<double, most_squares> comfort_{};
   std::uint64_t weighed_ = 0;
 };
 

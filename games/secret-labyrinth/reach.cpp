@@ -111,6 +111,11 @@ void Paths::look_at_all(const Board& board) {
   for (std::size_t r = 0; r < 3; ++r) dots_[r] = std::size_t(board.dots[r]);
   const auto positions = dots_[0] * dots_[1] * dots_[2];
   if (positions * squares_ > most) return;
+  std::array<Square, card_count> pictures{};
+  pictures.fill(no_square);
+  for (std::size_t i = 0; i < squares_; ++i)
+    if (const Card card = board.of(Square(i)).picture; card != no_card)
+      pictures[std::size_t(card)] = Square(i);
   part_.resize(positions * squares_);
   first_.resize(positions);
   Dots now{};
@@ -128,6 +133,9 @@ void Paths::look_at_all(const Board& board) {
             mean_path_[std::size_t(q)] += share;
             part_[at * squares_ + std::size_t(q)] = std::uint8_t(parts_.size() - first_[at]);
           });
+          for (std::size_t p = 0; p < pictures.size(); ++p)
+            if (pictures[p] != no_square && part.has(pictures[p]))
+              part.each([&](Square q) { often_joined_[p][std::size_t(q)] += 1.0 / double(positions); });
           seen |= part;
           parts_.push_back(part);
         }

@@ -19,6 +19,10 @@ class Paths {
   }
   // How many squares that is on average, whatever the rings show; 0 where that is not known.
   double mean_path(Square start) const { return mean_path_[std::size_t(start)]; }
+  // In what share of all ring positions a path leads from here to a card's picture.
+  double often_joined(Square start, Card picture) const {
+    return often_joined_[std::size_t(picture)][std::size_t(start)];
+  }
 
  private:
   SquareSet walked(Square start, const Dots& now) const;
@@ -45,6 +49,7 @@ class Paths {
   std::vector<std::uint32_t> first_;  // [position]: where its parts begin
   std::vector<SquareSet> parts_;
   std::array<double, most_squares> mean_path_{};
+  std::array<std::array<double, most_squares>, card_count> often_joined_{};
 };
 
 struct Change {  // SL-16 to SL-18

@@ -3,18 +3,24 @@
 namespace clew::secret_labyrinth {
 namespace {
 
-// A set is worth the more the nearer it is: each card some half more than the one before.
+// A set is worth the more the nearer it is.
 constexpr std::array<double, 8> plain_sets{1, 1.25, 1.6, 2.1, 2.9, 4.2, 6.5, 10};
+
+constexpr Weights plainly() {
+  Weights made{.animals = {1, 1.1, 1.2, 1.3, 1.4}};
+  for (std::size_t more = 0; more < 8; ++more)
+    for (std::size_t less = 0; less <= more; ++less)
+      made.sets[more][less] = plain_sets[more] + 0.3 * (plain_sets[less] - 1);
+  return made;
+}
 
 }  // namespace
 
-Worth::Worth(const Game& g, Eye eye) : players_(g.players()), goal_(g.rules().goal) {
-  for (std::size_t more = 0; more < 8; ++more)
-    for (std::size_t less = 0; less <= more; ++less)
-      sets_[more][less] = plain_sets[more] + 0.3 * (plain_sets[less] - 1);
-  animals_ = {1, 1.1, 1.2, 1.3, 1.4};
-  if (eye == Eye::fine) turn_ = 1;
-}
+constexpr Weights plain_weights = plainly();
+const Weights& played_weights(int) { return plain_weights; }
+
+Worth::Worth(const Game& g, const Weights& weights)
+    : players_(g.players()), goal_(g.rules().goal), weights_(weights) {}
 
 Shares Worth::won(int seat) {
   Shares all{};
@@ -27,14 +33,14 @@ double Worth::weight(const std::array<std::int8_t, 3>& cards) const {
   const int ahead = 7 - goal_;
   const auto more = std::size_t(std::max(cards[0], cards[1]) + ahead),
              less = std::size_t(std::min(cards[0], cards[1]) + ahead);
-  return sets_[more][less] * animals_[std::size_t(cards[2])];
+  return weights_.sets[more][less] * weights_.animals[std::size_t(cards[2])];
 }
 
 Shares Worth::of(const Tally& held, int next) const {
   Shares all{};
   double sum = 0;
   for (int i = 0; i < players_; ++i) {
-    const double w = weight(held.of[std::size_t(i)]) * (i == next ? turn_ : 1);
+    const double w = weight(held.of[std::size_t(i)]) * (i == next ? weights_.turn : 1);
     all[std::size_t(i)] = w;
     sum += w;
   }

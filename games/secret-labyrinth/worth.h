@@ -4,12 +4,18 @@
 
 namespace clew::secret_labyrinth {
 
-// Who counts more exactly: the strong bot goes by the larger set alone, the master by a table.
-enum class Eye : std::uint8_t { plain, fine };
+// How heavy cards weigh; a seat's share is its weight among everybody's.
+struct Weights {
+  std::array<std::array<double, 8>, 8> sets{};  // [larger][smaller], as if seven were needed
+  std::array<double, 5> animals{};
+  double turn = 1;  // for having the next turn
+};
+extern const Weights plain_weights;          // by the larger set, and a little by the smaller
+const Weights& played_weights(int players);  // as games between bots have shown
 
 class Worth {
  public:
-  Worth(const Game& g, Eye eye);
+  Worth(const Game& g, const Weights& weights);
 
   // `next` has the next turn.
   Shares of(const Tally& held, int next) const;
@@ -24,9 +30,7 @@ class Worth {
   double weight(const std::array<std::int8_t, 3>& cards) const;
 
   int players_, goal_;
-  std::array<std::array<double, 8>, 8> sets_{};  // [larger][smaller], as if seven were needed
-  std::array<double, 5> animals_{};
-  double turn_ = 1;  // for having the next turn
+  Weights weights_;
 };
 
 }  // namespace clew::secret_labyrinth
