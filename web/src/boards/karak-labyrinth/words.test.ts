@@ -115,3 +115,16 @@ describe('real views', () => {
       expect(card === null || cardOf(fixture.data, card) !== null).toBe(true);
     });
 });
+
+describe('walls are told to who does not see them', () => {
+  const maze = { width: 2, height: 1, walls_east: ['1'], walls_south: [] };
+  it('the border and what stands between', () => {
+    expect(words.walled(maze, 'a1', 'a1, empty')).toBe('a1, empty, walls above, right, below, and left');
+    expect(words.walled({ width: 2, height: 1 }, 'a1', 'a1, rat')).toBe(
+      'a1, rat, walls above, below, and left',
+    );
+  });
+  it('nothing is added where there are none', () => {
+    expect(words.walled({ width: 3, height: 3 }, 'b2', 'b2, empty')).toBe('b2, empty');
+  });
+});

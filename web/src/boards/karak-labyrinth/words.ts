@@ -2,6 +2,7 @@
 import { language, sayFrom } from '../../words/say';
 import type { GameEvent, GameView, Legal } from '../../lib/wire';
 import type { SeatFigures, Telling } from '../board';
+import { beside, compass, type Maze } from './grid';
 import messages from './messages.en';
 import { asKarak, cardOf, isBoss, sheetOf, type Card, type Minigame, type Row } from './table';
 import { contentOf } from './puzzle';
@@ -9,6 +10,17 @@ import { contentOf } from './puzzle';
 export const say = sayFrom(messages);
 const listing = new Intl.ListFormat(language, { type: 'conjunction' });
 export const all = (names: string[]): string => listing.format(names);
+
+// A square's name with the sides where no line can go on, for who does not see the walls.
+export function walled(maze: Maze, square: string, place: string): string {
+  const sides = compass.filter((side) => beside(maze, square, side) === null);
+  if (sides.length === 0) return place;
+  return say('square.walls', {
+    place,
+    count: sides.length,
+    sides: all(sides.map((side) => say(`side.${side}`))),
+  });
+}
 export const symbol = (name: string): string => say(`symbol.${name}`);
 const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
