@@ -89,7 +89,7 @@ const messages: Record<string, string> = {
   'move.other': '{move}',
 
   'plate.cards': '{count, plural, one {# card} other {# cards}}',
-  'plate.set': '{count} of a kind',
+  'plate.set': 'set of {count}',
   'plate.treasure': '{least, plural, one {# treasure} other {# treasures}}',
   'plate.troll': '{least, plural, one {# troll} other {# trolls}}',
   'plate.animal': '{least, plural, one {# animal} other {# animals}}',
