@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace clew {
 namespace {
@@ -56,7 +57,10 @@ std::vector<Influence> Influences::strongest() const {
   const auto weight = [](const Influence& one) {
     return one.error > 0 ? std::abs(one.slope) / one.error : 0;
   };
-  std::ranges::stable_sort(all, std::ranges::greater{}, weight);
+  std::ranges::sort(all, [&weight](const Influence& a, const Influence& b) {
+    return std::tuple(-weight(a), std::string_view(a.deed)) <
+           std::tuple(-weight(b), std::string_view(b.deed));
+  });
   if (all.size() > most_shown) all.resize(most_shown);
   return all;
 }

@@ -121,7 +121,7 @@ std::string Process::how_it_ended() {
   return cat("It ended by itself, with exit code ", how.si_status, ".");
 }
 
-std::unexpected<Refusal> Process::dead(std::string why) {
+std::unexpected<Refusal> Process::dead(const std::string& why) {
   const auto last_words = shown(muttered_);
   kill();
   return refuse(Code::bad_request, last_words.empty() ? why : cat(why, " Its last words: ", last_words));

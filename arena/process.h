@@ -27,7 +27,7 @@ class Process {
  private:
   Result<> exchange(std::string_view line, Clock::time_point until, bool is_answered);
   bool listen(int fd, std::string& heard);  // false at the end of the file
-  std::unexpected<Refusal> dead(std::string why);
+  std::unexpected<Refusal> dead(const std::string& why);
   std::string how_it_ended();
   void kill();
 

@@ -14,11 +14,15 @@ extern const std::span<const EmbeddedFile> arena_look;  // tokens.css, report.cs
 
 namespace {
 
-// Colours of both themes, but none of the page's other voices.
+// The house's page chooses its theme by a script; this one has none and follows the system.
 std::string look() {
   std::string all;
   for (const auto& file : arena_look) all += file.text;
-  return all;
+  constexpr std::string_view light = ":root[data-theme='light'] {";
+  const auto begin = all.find(light), end = all.find("\n}", begin);
+  if (begin == std::string::npos || end == std::string::npos) return all;
+  const auto tokens = all.substr(begin + light.size(), end - begin - light.size());
+  return cat(all, "@media (prefers-color-scheme: light) {\n:root {", tokens, "\n}\n}\n");
 }
 
 class Page {
@@ -65,7 +69,7 @@ class Page {
                            standing_.pairings.size() == 1 ? title_of(standing_.pairings[0].pairing)
                                                           : join(contest_.entrants, ", ", &Entrant::word));
     out_ =
-        cat("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        cat("<!doctype html>\n<html lang=\"en\" data-theme=\"system\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
             escaped(title), "</title>\n<style>\n", look(), "</style>\n</head>\n<body>\n<header>\n",
             "<div class=\"mark\">Clew arena</div>\n<h1>", escaped(title), "</h1>\n<p class=\"facts\">",
@@ -75,7 +79,7 @@ class Page {
     out_ += cat(", ", standing_.games, " games",
                 standing_.games < standing_.wanted ? cat(" of ", standing_.wanted) : "", ", seed <code>",
                 escaped(contest_.seed), "</code>. ",
-                is_together() ? "Every bot played the same deals."
+                is_together() ? "Each bot played all seats by itself, on the same deals."
                               : "Every deal was played from every seat, by every bot, with the same luck.",
                 "</p>\n");
     verdicts();
@@ -86,28 +90,34 @@ class Page {
     out_ += "<ul class=\"verdicts\">\n";
     for (const auto& one : standing_.pairings) {
       if (one.pairing.is_together()) {
-        out_ += cat("<li>", escaped(title_of(one.pairing)), " won ", percent(one.won.share()), " of ",
-                    int(one.won.games), " games.</li>\n");
+        if (standing_.is_cooperative)
+          out_ += cat("<li>", escaped(title_of(one.pairing)), " won ", percent(one.won.share()), " of ",
+                      int(one.won.games), " games.</li>\n");
         continue;
       }
       const auto says = verdict(one);
       out_ += cat("<li class=\"", says.substr(0, 5), "\">", escaped(title_of(one.pairing)), " won ",
-                  percent(one.won.share()), ", ", says, " of ", percent(one.fair), " (99 % sure).</li>\n");
+                  percent(one.won.share()), ", ", says, " of ", percent(one.fair), " at 99 %.</li>\n");
     }
     for (const auto& one : standing_.differences) {
-      const double low = 100 * (one.mean - z99 * one.error), high = 100 * (one.mean + z99 * one.error);
-      out_ += cat("<li class=\"",
-                  low > 0    ? "above"
-                  : high < 0 ? "below"
-                             : "open",
-                  "\">", escaped(name(one.one)), " won ", figure("%+.1f", 100 * one.mean),
-                  " points more than ", escaped(name(one.other)), " on the same ", one.deals,
-                  " deals (99 %: ", figure("%+.1f", low), " to ", figure("%+.1f", high), ").</li>\n");
+      const auto more = [&](std::string_view what, const Difference& by, double scale,
+                            std::string_view unit) {
+        const double sure = z99 * by.error;
+        out_ += cat("<li class=\"",
+                    by.mean > sure    ? "above"
+                    : by.mean < -sure ? "below"
+                                      : "open",
+                    "\">", escaped(name(one.one)), what, difference_words(by, scale), unit, " more than ",
+                    escaped(name(one.other)), " on the same ", one.deals, " deals.</li>\n");
+      };
+      if (standing_.is_cooperative) more(" won ", one.won, 100, " points");
+      more(" scored ", one.score, 1, "");
     }
     out_ += "</ul>\n";
   }
 
   void win_shares() {
+    if (is_together() && !standing_.is_cooperative) return;  // somebody always wins
     std::vector<Row> rows;
     std::vector<double> bounds;
     for (const auto& one : standing_.pairings) {
@@ -157,6 +167,7 @@ class Page {
     const Axis axis{least, most};
     section("Scores", "At the end of each game, by bot; the dashed line is the average.");
     for (std::size_t i = 0; i < standing_.entrants.size(); ++i) {
+      if (standing_.entrants[i].scores.empty()) continue;  // at fault in every game
       const auto spread = spread_of(standing_.entrants[i].scores);
       out_ += cat("<h3>", escaped(name(i)), " <span class=\"faint\">on average ", figure("%.2f", spread.mean),
                   ", half of them up to ", figure("%.0f", spread.median), "</span></h3>\n",

@@ -16,6 +16,22 @@ void add(Thinking& all, const Thinking& one) {
 
 bool is_won(const Played& played) { return played.is_whole() && played.bout.result["winners"].size() > 0; }
 
+class Sums {
+ public:
+  void add(double x) {
+    ++n_;
+    sum_ += x;
+    squares_ += x * x;
+  }
+  Difference difference() const {
+    if (n_ < 2) return {};
+    return {sum_ / n_, std::sqrt(std::max(0.0, squares_ - sum_ * sum_ / n_) / (n_ - 1) / n_)};
+  }
+
+ private:
+  double n_ = 0, sum_ = 0, squares_ = 0;
+};
+
 class Tally {
  public:
   explicit Tally(const Contest& contest) : contest_(contest) {
@@ -45,7 +61,9 @@ class Tally {
       pairing.won_by_nobody += winners == 0;
       all_.is_cooperative &= winners == 0 || winners == contest_.players;
     }
+    double score = 0;  // of a seat
     for (int seat = 0; seat < contest_.players; ++seat) {
+      score += played.is_whole() ? played.score_of(seat) / contest_.players : 0;
       const auto i = std::size_t(seat);
       const bool is_one = seat == played.fixture.seat;
       const auto entrant = is_one ? one : other;
@@ -73,7 +91,7 @@ class Tally {
     honesty.redeals += played.honesty.redeals;
     honesty.differed += played.honesty.differed;
     if (honesty.example.empty()) honesty.example = played.honesty.example;
-    if (pairing.pairing.is_together()) won_deals_[played.fixture.deal][one] = is_won(played);
+    if (pairing.pairing.is_together()) deals_[played.fixture.deal][one] = {is_won(played) ? 1.0 : 0.0, score};
   }
 
   Standing finished() {
@@ -89,33 +107,33 @@ class Tally {
       for (std::size_t i = 0; i + 1 < all_.entrants.size(); ++i) all_.differences.push_back(paired(i, i + 1));
     }
     all_.influences = influences_.strongest();
-    all_.is_cooperative &= all_.games > all_.faults.size() && contest_.players > 1;
+    all_.is_cooperative &= all_.games > all_.faults.size();
     return std::move(all_);
   }
 
  private:
+  struct DealPlayed {
+    double won = 0, score = 0;
+  };
+
   PairedDifference paired(std::size_t one, std::size_t other) const {
     PairedDifference difference{.one = one, .other = other};
-    double sum = 0, squares = 0;
-    for (const auto& [deal, won] : won_deals_) {
-      if (!won.contains(one) || !won.contains(other)) continue;
-      const double d = double(won.at(one)) - double(won.at(other));
+    Sums won, score;
+    for (const auto& [deal, played] : deals_) {
+      if (!played.contains(one) || !played.contains(other)) continue;
       ++difference.deals;
-      sum += d;
-      squares += d * d;
+      won.add(played.at(one).won - played.at(other).won);
+      score.add(played.at(one).score - played.at(other).score);
     }
-    const double n = difference.deals;
-    if (n > 1) {
-      difference.mean = sum / n;
-      difference.error = std::sqrt((squares - sum * sum / n) / (n - 1) / n);
-    }
+    difference.won = won.difference();
+    difference.score = score.difference();
     return difference;
   }
 
   const Contest& contest_;
   Standing all_;
   Influences influences_;
-  std::map<int, std::map<std::size_t, bool>> won_deals_;
+  std::map<int, std::map<std::size_t, DealPlayed>> deals_;  // by entrant, where they play together
 };
 
 }  // namespace

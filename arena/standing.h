@@ -50,11 +50,15 @@ struct Influence {
   double slope = 0, error = 0;           // share of the win that goes with one more of it; standard error
 };
 
-// How much more often `one` won than `other` on the same deals, both playing all seats; standard error.
+// A difference on the same deals, and its standard error.
+struct Difference {
+  double mean = 0, error = 0;
+};
+// How much more often `one` won than `other`, and how much more a seat scored, both playing all seats.
 struct PairedDifference {
   std::size_t one = 0, other = 0;
-  double mean = 0, error = 0;
   int deals = 0;
+  Difference won{}, score{};
 };
 
 struct Standing {
@@ -67,7 +71,7 @@ struct Standing {
   std::vector<Influence> influences;          // what says most first
   std::vector<PairedDifference> differences;  // where they play together: each and the next
   std::size_t games = 0, wanted = 0;
-  bool is_cooperative = false;  // in every game all won or nobody did
+  bool is_cooperative = false;  // in every game all won or nobody did, which one alone always does
 };
 
 Standing standing_of(const Contest& contest, std::span<const Played> games);

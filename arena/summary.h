@@ -10,6 +10,8 @@ std::string summary_json(const Contest& contest, const Standing& standing);
 // figure("%.1f", 3.14159)
 std::string figure(const char* format, double x);
 std::string percent(double share);  // "56.3 %"
+// "+1.2 (99 %: +0.4 to +2.0)", its figures so many times as large.
+std::string difference_words(const Difference& difference, double scale);
 // "above its fair share", "below it" or "not told apart from it", at 99 %.
 std::string verdict(const PairingStanding& pairing);
 

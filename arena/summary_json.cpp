@@ -95,7 +95,8 @@ std::string summary_json(const Contest& contest, const Standing& standing) {
     out.open('{')
         .member("one", contest.entrants[one.one].word)
         .member("other", contest.entrants[one.other].word);
-    out.member("deals", one.deals).key("more_won").real(one.mean).key("error").real(one.error).close('}');
+    out.member("deals", one.deals).key("won").real(one.won.mean).key("won_error").real(one.won.error);
+    out.key("score").real(one.score.mean).key("score_error").real(one.score.error).close('}');
   }
   out.close(']').key("seats").open('[');
   for (const auto& seat : standing.seats) {

@@ -15,6 +15,12 @@ std::string figure(const char* format, double x) {
 
 std::string percent(double share) { return figure("%.1f %%", 100 * share); }
 
+std::string difference_words(const Difference& difference, double scale) {
+  const auto words = [scale](double x) { return figure("%+.1f", scale * x); };
+  return cat(words(difference.mean), " (99 %: ", words(difference.mean - z99 * difference.error), " to ",
+             words(difference.mean + z99 * difference.error), ")");
+}
+
 std::string verdict(const PairingStanding& pairing) {
   const auto sure = pairing.won.interval(z99);
   return sure.low > pairing.fair    ? "above its fair share"
@@ -62,11 +68,13 @@ void tell_against(std::string& out, const Contest& contest, const PairingStandin
     out += cat("  won by all ", one.won_by_all, ", by nobody ", one.won_by_nobody, "\n");
 }
 
-void tell_together(std::string& out, const Contest& contest, const PairingStanding& one) {
+void tell_together(std::string& out, const Contest& contest, const PairingStanding& one,
+                   bool is_cooperative) {
   out +=
       cat("\n", contest.entrants[one.pairing.one].word, " at every seat, ", int(one.won.games), " games\n");
-  out += cat("  won        ", percent(one.won.share()), "   99 %: ", between(one.won.interval(z99)),
-             "   95 %: ", between(one.won.interval(z95)), "\n");
+  if (is_cooperative)  // else somebody always wins
+    out += cat("  won        ", percent(one.won.share()), "   99 %: ", between(one.won.interval(z99)),
+               "   95 %: ", between(one.won.interval(z95)), "\n");
   std::vector<double> scores = one.scores;
   scores.insert(scores.end(), one.other_scores.begin(), one.other_scores.end());
   const auto spread = spread_of(std::move(scores));
@@ -81,12 +89,14 @@ std::string summary_text(const Contest& contest, const Standing& standing) {
                         contest.players == 1 ? " player, " : " players, ", standing.games,
                         " games from seed ", Json(contest.seed).dump(), "\n");
   for (const auto& one : standing.pairings)
-    one.pairing.is_together() ? tell_together(out, contest, one) : tell_against(out, contest, one);
-  for (const auto& one : standing.differences)
-    out += cat("\n", contest.entrants[one.one].word, " won ", figure("%+.1f", 100 * one.mean),
-               " points more than ", contest.entrants[one.other].word, " on the same ", one.deals,
-               " deals   99 %: ", figure("%+.1f", 100 * (one.mean - z99 * one.error)), " to ",
-               figure("%+.1f", 100 * (one.mean + z99 * one.error)), "\n");
+    one.pairing.is_together() ? tell_together(out, contest, one, standing.is_cooperative)
+                              : tell_against(out, contest, one);
+  for (const auto& one : standing.differences) {
+    out += cat("\n", contest.entrants[one.one].word, " more than ", contest.entrants[one.other].word,
+               " on the same ", one.deals, " deals\n");
+    if (standing.is_cooperative) out += cat("  won        ", difference_words(one.won, 100), " points\n");
+    out += cat("  score      ", difference_words(one.score, 1), "\n");
+  }
 
   out += '\n';
   std::size_t width = 8;
@@ -94,7 +104,7 @@ std::string summary_text(const Contest& contest, const Standing& standing) {
   for (std::size_t i = 0; i < standing.entrants.size(); ++i) {
     const auto& mine = standing.entrants[i];
     out += cat("  ", padded(contest.entrants[i].word, int(width)), "  ");
-    if (standing.differences.empty() && standing.entrants.size() > 1)
+    if (contest.meeting != Meeting::together)
       out += cat("Elo ", padded(figure("%+.0f", mine.rating.elo), 5), " ± ",
                  padded(figure("%.0f", z95 * mine.rating.error), 4), "  ");
     out += milliseconds(mine.thinking) + "\n";

@@ -26,6 +26,14 @@ TEST(Report, NeedsNothingFromElsewhere) {
     EXPECT_NE(page.find(part), std::string::npos) << part;
 }
 
+TEST(Report, IsLightWhereTheSystemIs) {
+  const auto page = page_of(toy_contest({"random"}, 2));
+  const auto light = page.rfind("@media (prefers-color-scheme: light) {\n:root {");
+  ASSERT_NE(light, std::string::npos);
+  for (const auto* token : {"--bg:", "--panel:", "--ink:", "--thread:"})
+    EXPECT_NE(page.find(token, light), std::string::npos) << token;
+}
+
 TEST(Report, WhatAProgramSaysIsText) {
   const auto contest = toy_contest({"program: read -r x; echo '<b>&amp;'", "random"}, 3);
   const auto page = page_of(contest);
@@ -36,7 +44,7 @@ TEST(Report, WhatAProgramSaysIsText) {
 TEST(Report, TogetherAndBrokenOff) {
   auto contest = toy_contest({"casual:20,random"}, 4);
   contest.meeting = Meeting::together;
-  EXPECT_NE(page_of(contest).find("at every seat"), std::string::npos);
+  EXPECT_NE(page_of(contest).find("all seats by itself"), std::string::npos);
   EXPECT_NE(report_page(contest, standing_of(contest, {})).find("0 games of 8"), std::string::npos);
   EXPECT_FALSE(summary_text(contest, standing_of(contest, {})).empty());
   EXPECT_TRUE(Json::parse(summary_json(contest, standing_of(contest, {}))));
