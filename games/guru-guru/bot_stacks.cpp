@@ -5,7 +5,7 @@
 namespace clew::guru_guru {
 
 DiceTable::DiceTable(const Data& data) {
-  std::array<double, 3> face{};
+  auto& face = face_;
   for (const auto swords : data.die) face[swords] += 1.0 / 6;
   auto& plain = odds_[0];
   plain[0][0] = 1;
@@ -33,6 +33,23 @@ DiceTable::DiceTable(const Data& data) {
       double reach = 0;
       for (std::size_t sum = most_swords + 1; sum-- > 0;) reach_[b][n][sum] = reach += odds_[b][n][sum];
     }
+}
+
+// Every X, or every X and every 1, of the two or three dice that a card throws.
+double DiceTable::again(int dice, int swords, int missing) const {
+  double all = 0, wins = 0;
+  for (int twos = std::max(0, swords - dice); 2 * twos <= swords; ++twos) {
+    const int ones = swords - 2 * twos, xs = dice - ones - twos;
+    double odds = 1;
+    int left = dice;
+    for (const auto& [count, face] : {std::pair(ones, face_[1]), {twos, face_[2]}, {xs, face_[0]}})
+      for (int i = count; i > 0; --i, --left) odds *= double(left) / i * face;
+    const int thrown_ones = std::min(ones, 3 - std::min(xs, 3));
+    all += odds;
+    wins += odds * std::max(at_least(false, std::min(xs, 3), missing),
+                            at_least(false, std::min(xs, 3) + thrown_ones, missing + thrown_ones));
+  }
+  return all > 0 ? wins / all : 0;
 }
 
 void Prospect::add(int much, double odds) {
@@ -141,9 +158,7 @@ Prospect Stacks::prospect(CardMask haul, int tokens) const {
     Cover cover;
     if (has_help) cover = cheapest_cover(haul, sum.gold, {missing, giants});
     if (has_reroll) {
-      // A throw is of two or three dice; those that show X go first, and they are the more the less it brought.
-      const int xs = std::clamp(dice - (2 * swords + 2) / 3, 0, 3);
-      double again = dice_->at_least(false, xs, missing);
+      double again = until_x ? 0 : dice_->again(dice, swords, missing);
       if (tokens > 1) again += (1 - again) * again;
       if (sum.gold * again > cover.gold * cover.odds) cover = {sum.gold, again};
     }

@@ -17,9 +17,12 @@ class DiceTable {
     if (swords <= 0) return 1;
     return swords > most_swords ? 0 : reach_[until_x][std::size_t(dice)][std::size_t(swords)];
   }
+  // After a throw of `dice` that brought so many swords: how often a reroll brings as many more as are missing.
+  double again(int dice, int swords, int missing) const;
 
  private:
   using Row = std::array<double, most_swords + 1>;
+  std::array<double, 3> face_{};
   std::array<std::array<Row, most_dice + 1>, 2> odds_{}, reach_{};
 };
 
