@@ -15,12 +15,12 @@ template <class T, std::size_t N> class List {
 
   constexpr void push(const T& x) {
     assert(count_ < N);
-    cells_[count_++] = x;
+    cells_[std::size_t(count_++)] = x;
   }
   constexpr T pop() {
     assert(count_ > 0);
-    T x = cells_[--count_];
-    cells_[count_] = T{};
+    T x = cells_[std::size_t(--count_)];
+    cells_[std::size_t(count_)] = T{};
     return x;
   }
   // Takes out cell i and closes the gap: the order of the others stays.
@@ -28,13 +28,13 @@ template <class T, std::size_t N> class List {
     assert(i < count_);
     T x = cells_[i];
     for (; i + 1 < count_; ++i) cells_[i] = cells_[i + 1];
-    cells_[--count_] = T{};
+    cells_[std::size_t(--count_)] = T{};
     return x;
   }
   constexpr void clear() {
     while (count_ > 0) pop();
   }
-  constexpr std::size_t size() const { return count_; }
+  constexpr std::size_t size() const { return std::size_t(count_); }
   static constexpr std::size_t capacity() { return N; }
   constexpr bool empty() const { return count_ == 0; }
   constexpr bool full() const { return count_ == N; }
@@ -46,12 +46,12 @@ template <class T, std::size_t N> class List {
     assert(i < count_);
     return cells_[i];
   }
-  constexpr const T& back() const { return (*this)[count_ - 1u]; }
-  constexpr T& back() { return (*this)[count_ - 1u]; }
+  constexpr const T& back() const { return (*this)[size() - 1]; }
+  constexpr T& back() { return (*this)[size() - 1]; }
   constexpr const T* begin() const { return cells_.data(); }
-  constexpr const T* end() const { return cells_.data() + count_; }
+  constexpr const T* end() const { return cells_.data() + size(); }
   constexpr T* begin() { return cells_.data(); }
-  constexpr T* end() { return cells_.data() + count_; }
+  constexpr T* end() { return cells_.data() + size(); }
   constexpr bool contains(const T& x) const {
     for (const T& y : *this)
       if (y == x) return true;
