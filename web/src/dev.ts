@@ -20,6 +20,10 @@ if (load && target) {
   box.style.height = isWide ? 'calc(100dvh - 56px)' : 'calc(100dvh - 164px)';
   box.style.margin = isWide ? '56px 304px 0 232px' : '112px 0 52px';
   if (!isWide && innerWidth > 760) box.style.margin = '56px 0 52px 232px';
+  if (innerHeight <= 480) {
+    box.style.height = 'calc(100dvh - 56px)';
+    box.style.margin = '56px 60px 0 132px';
+  }
   box.style.position = 'relative';
   target.append(box);
   mount(Board, {
