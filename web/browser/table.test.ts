@@ -83,6 +83,12 @@ describe('a table of Dungeon Busters', () => {
     await ana.page.getByRole('button', { name: 'Start the game' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     await bo.page.getByRole('button', { name: 'Log' }).waitFor();
+    await bo.page.getByRole('button', { name: 'Chat', exact: true }).tap();
+    await bo.page.getByLabel('Write to the table').fill('<i>Good luck</i>');
+    await bo.page.keyboard.press('Enter');
+    await bo.page.keyboard.press('Escape');
+    await ana.page.getByRole('tab', { name: 'Chat' }).click();
+    await ana.page.getByRole('log').getByText('<i>Good luck</i>').waitFor();
     await playToTheEnd([ana, bo]);
 
     const result = ana.view.game?.view.result;

@@ -51,7 +51,7 @@ async function walk(player: Player): Promise<void> {
 
 testWholeGame({
   game: 'secret-labyrinth',
-  options: { goal: 5, headstart: 3, limit: 12 },
+  options: { goal: 5, headstart: 3, limit: 9 },
   async decide(player) {
     switch (player.view.phase) {
       case 'change':
