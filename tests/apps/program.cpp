@@ -91,17 +91,18 @@ Said run(const std::string& program, const Words& words, const std::string& inpu
   return said;
 }
 
-Said toy(const Words& words, const std::string& input) { return run(CLEW_TOY_PROGRAM, words, input); }
-Said clew(const Words& words, const std::string& input) { return run(CLEW_PROGRAM, words, input); }
+std::string toy_program() { return CLEW_TOY_PROGRAM; }
+std::string clew_program() { return CLEW_PROGRAM; }
+Said toy(const Words& words, const std::string& input) { return run(toy_program(), words, input); }
+Said clew(const Words& words, const std::string& input) { return run(clew_program(), words, input); }
 
-Sitter::Sitter(const Words& words, const char* terminal) {
+Sitter::Sitter(const Words& words, const char* terminal, const std::string& program) {
   winsize size{24, 80, 0, 0};
   pid_ = ::forkpty(&terminal_, nullptr, nullptr, &size);
   if (pid_ == 0) {
     ::setenv("TERM", terminal, 1);
     ::unsetenv("NO_COLOR");
     ::setenv("LC_ALL", "C.UTF-8", 1);
-    const std::string program = CLEW_TOY_PROGRAM;
     ::execv(program.c_str(), arguments(program, words).data());
     ::_exit(127);
   }

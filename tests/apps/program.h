@@ -19,10 +19,14 @@ Said run(const std::string& program, const Words& words, const std::string& inpu
 Said toy(const Words& words, const std::string& input = {});   // clew with the toy game alone
 Said clew(const Words& words, const std::string& input = {});  // clew with every game
 
+std::string toy_program();
+std::string clew_program();
+
 // A program at a terminal of its own.
 class Sitter {
  public:
-  explicit Sitter(const Words& words, const char* terminal = "xterm");
+  explicit Sitter(const Words& words, const char* terminal = "xterm",
+                  const std::string& program = toy_program());
   ~Sitter();
   Sitter(const Sitter&) = delete;
   Sitter& operator=(const Sitter&) = delete;
