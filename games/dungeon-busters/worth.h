@@ -32,9 +32,9 @@ float hope_of_hand(Strengths hand, const Weights& weights);
 
 // e to the x, near enough, and the same on every machine, which std::exp is not.
 inline float steep(float x) {
-  float power = 1 + std::clamp(x, -200.0f, 80.0f) / 256;
-  for (int i = 0; i < 8; ++i) power *= power;
-  return power;
+  double power = 1 + double(std::clamp(x, -80.0f, 80.0f)) / 65536;
+  for (int i = 0; i < 16; ++i) power *= power;
+  return float(power);
 }
 
 // The shares of the win when `s` comes after this monster; after the end, what the rules say.
