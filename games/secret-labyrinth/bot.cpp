@@ -42,7 +42,7 @@ class Thinking {
         rng_(rng),
         s_(worlds.draw(rng)),
         worlds_(drawn_worlds(worlds, g_, s_, is_master_ ? 8 : 3, is_master_ ? 3 : 2, rng)),
-        outlook_(g_, is_master_ ? played_weights(g_.players()) : plain_weights),
+        outlook_(g_, is_master_ ? played_weights : plain_weights),
         ahead_(outlook_, effort.budget(Bot::budgets[std::size_t(effort.level)]), effort.stop) {}
 
   Thought<Game> thought() {

@@ -14,10 +14,22 @@ constexpr Weights plainly() {
   return made;
 }
 
+// Found by games of one bot against others with plain weights: steeper ones lose, and with four players this
+// one wins a third instead of a quarter (300 games). Cards change hands too often for a lead to last.
+constexpr Weights as_played() {
+  Weights made{.animals = {1, 1.3, 1.6, 1.9, 2.2}};
+  std::array<double, 8> sets{1};
+  for (std::size_t i = 1; i < 8; ++i) sets[i] = sets[i - 1] * 1.2;
+  for (std::size_t more = 0; more < 8; ++more)
+    for (std::size_t less = 0; less <= more; ++less)
+      made.sets[more][less] = sets[more] + 0.8 * (sets[less] - 1);
+  return made;
+}
+
 }  // namespace
 
 constexpr Weights plain_weights = plainly();
-const Weights& played_weights(int) { return plain_weights; }
+constexpr Weights played_weights = as_played();
 
 Worth::Worth(const Game& g, const Weights& weights)
     : players_(g.players()), goal_(g.rules().goal), weights_(weights) {}

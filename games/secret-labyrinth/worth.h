@@ -10,8 +10,8 @@ struct Weights {
   std::array<double, 5> animals{};
   double turn = 1;  // for having the next turn
 };
-extern const Weights plain_weights;          // by the larger set, and a little by the smaller
-const Weights& played_weights(int players);  // as games between bots have shown
+extern const Weights plain_weights;   // by the larger set, and a little by the smaller
+extern const Weights played_weights;  // as games between bots have shown
 
 class Worth {
  public:
