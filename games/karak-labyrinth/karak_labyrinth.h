@@ -346,8 +346,8 @@ class Game {
   void redeal_tiles(State& s, Seat seat, Rng& rng) const;
   void redeal_mistakes(Player& p, Rng& rng) const;
   void redeal_line(const State& s, Player& p, Rng& rng) const;
-  bool grow(const Card& c, Player& p, const Player& model, Rng& rng) const;
-  bool close_like(const Card& c, Player& p, const Player& model) const;
+  bool grow(const Card& c, Player& p, const Player& model, bool is_strict, int& patience, Rng& rng) const;
+  bool close_like(const Card& c, Player& p, const Player& model, bool is_strict) const;
   std::string audit_player(const State& s, const Player& p) const;
 
   void show_squares(const Player& p, JsonWriter& out) const;

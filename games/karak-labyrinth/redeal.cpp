@@ -7,6 +7,8 @@
 
 namespace clew::karak_labyrinth {
 
+constexpr int most_new_lines = 24;
+
 State Game::redeal(const State& s, Seat seat, Rng& rng) const {
   if (s.phase == Phase::deal) return s;
   State other = s;
@@ -68,73 +70,68 @@ void Game::redeal_mistakes(Player& p, Rng& rng) const {
   }
 }
 
-// First a wholly new line, then ones that keep ever more of the real one. Where even those do not come out
-// with the length, hearts and end that everybody knows, the line stays: there are hardly any others like it.
+// A line that is new from its first square and has the length, hearts and end that everybody knows. What comes out
+// depends on those and on luck alone. Only where hardly any line is like that does the real one stay.
 void Game::redeal_line(const State& s, Player& p, Rng& rng) const {
-  const int wanted = p.squares();
-  if (wanted < 2) return;
+  if (p.squares() == 0) return;
   const Card& c = card(s);
-  for (int round = 0; round < 6; ++round) {
-    const int most_kept = wanted * round / 6;
-    const int kept = round == 0 ? 1 : 1 + int(rng.below(std::uint32_t(std::max(most_kept, 1))));
+  for (int round = 0; round < most_new_lines; ++round) {
     Player another = p;
     another.visited = {};
     another.line = {};
     another.steps = {};
     another.opened = 0;
     another.why = Why::none;
-    begin(another, round == 0 && c.entry == Stairs::none ? Stairs(rng.below(3)) : p.line.entry);
-    for (int i = 0; i + 1 < kept; ++i) {
-      enter(c, another, p.steps[std::size_t(i)]);
-      if (another.status == Status::minigame) {
-        const auto kind = open_kind(another);
-        settle(c, another, !is_boss(kind) && p.line.has(Item(kind)));
-      }
-    }
-    if (grow(c, another, p, rng)) {
-      p = another;
-      return;
-    }
+    another.tries = 0;
+    another.blocked_ms = never;
+    begin(another, c.entry == Stairs::none ? Stairs(rng.below(3)) : c.entry);
+    int patience = 400;
+    // For who is out it does not matter much where the line ended, and dead ends are rare.
+    const bool is_strict = p.why != Why::stuck || round < most_new_lines / 2;
+    if (!grow(c, another, p, is_strict, patience, rng)) continue;
+    p = another;
+    return;
   }
 }
 
-// Draws on at random until the line is like the model to everybody else.
-bool Game::grow(const Card& c, Player& p, const Player& model, Rng& rng) const {
+// Draws on at random, and back where that leads nowhere, until the line is like the model to everybody else.
+bool Game::grow(const Card& c, Player& p, const Player& model, bool is_strict, int& patience,
+                Rng& rng) const {
+  const int left = model.squares() - p.squares() - 1;
+  if (left < 0) return close_like(c, p, model, is_strict);
   const auto exit = model.line.exit;
   const auto goal = exit == Exit::none ? Square::none
                     : exit < Exit::stairs_a
                         ? sheet().squares[unsigned(Symbol::minotaur) + unsigned(exit) - 1u].first()
                         : sheet().stairs(Stairs(unsigned(exit) - unsigned(Exit::stairs_a)));
-  for (int left = model.squares() - p.squares() - 1; left >= 0; --left) {
-    List<Direction, 4> ways;
-    for (auto d : directions)
-      if (is_free(p, d)) ways.push(d);
-    rng.shuffle(ways);
-    const auto can_go = [&](Direction d) {
-      const auto to = step(p.head, d);
-      if (goal != Square::none) {  // near enough to come out there with the last step, and not before
-        const int way = std::abs(column(to) - column(goal)) + std::abs(row(to) - row(goal));
-        if (way > left || (left - way) % 2 != 0 || (way == 0 && left > 0)) return false;
-      }
-      Player next = p;
-      enter(c, next, d);
-      const bool stays_open = left == 0 && (model.status == Status::minigame ||
-                                            (model.status == Status::escaped && is_boss(sheet().at(to))) ||
-                                            model.why == Why::quit || model.why == Why::time);
-      if (next.status == Status::minigame && !stays_open)
-        settle(c, next, !is_boss(open_kind(next)) && rng.below(3) != 0);
-      if (next.line.hearts < model.line.hearts) return false;
-      if (left > 0 ? next.status != Status::draw : !close_like(c, next, model)) return false;
-      p = next;
-      return true;
-    };
-    if (std::none_of(ways.begin(), ways.end(), can_go)) return false;
+  List<Direction, 4> ways;
+  for (auto d : directions)
+    if (is_free(p, d)) ways.push(d);
+  rng.shuffle(ways);
+  for (auto d : ways) {
+    if (--patience < 0) return false;
+    const auto to = step(p.head, d);
+    if (goal != Square::none) {  // near enough to come out there with the last step, and not before
+      const int way = std::abs(column(to) - column(goal)) + std::abs(row(to) - row(goal));
+      if (way > left || (left - way) % 2 != 0 || (way == 0 && left > 0)) continue;
+    }
+    Player next = p;
+    enter(c, next, d);
+    const bool stays_open = left == 0 && (model.status == Status::minigame ||
+                                          (model.status == Status::escaped && is_boss(sheet().at(to))) ||
+                                          model.why == Why::quit || model.why == Why::time);
+    if (next.status == Status::minigame && !stays_open)
+      settle(c, next, !is_boss(open_kind(next)) && rng.below(3) != 0);
+    if (next.line.hearts < model.line.hearts || (left > 0 && next.status != Status::draw)) continue;
+    if (!grow(c, next, model, is_strict, patience, rng)) continue;
+    p = next;
+    return true;
   }
-  return true;
+  return false;
 }
 
 // Ends the line the way that everybody saw, if it can end so.
-bool Game::close_like(const Card& c, Player& p, const Player& model) const {
+bool Game::close_like(const Card& c, Player& p, const Player& model, bool is_strict) const {
   if (p.line.hearts != model.line.hearts) return false;
   switch (model.status) {
     case Status::draw:
@@ -148,7 +145,7 @@ bool Game::close_like(const Card& c, Player& p, const Player& model) const {
       p.line.token = model.line.token;
       return true;
     case Status::out:
-      if (model.why == Why::hearts || model.why == Why::stuck)
+      if (model.why == Why::hearts || (model.why == Why::stuck && (is_strict || p.status == Status::out)))
         return p.status == Status::out && p.why == model.why;
       if (!p.is_playing()) return false;
       put_out(p, model.why);
