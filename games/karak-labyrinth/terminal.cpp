@@ -185,13 +185,15 @@ Lines ending_panel(const Game& game, const Json& view, const Ink& ink) {
       const auto end =
           seat["exit"].is_text() ? cat("by ", seat["exit"].text()) : cat("out: ", seat["why"].text());
       all.push_back(cat(" ", padded(seat_name(view, i), 8), padded(cat(seat["score"].whole()), 4), end));
-      auto rows = join(seat["rows"].items(), " ", [](const Json& points) { return points.whole(); });
+      auto rows = join(seat["rows"].items(), " + ", [](const Json& points) { return points.whole(); });
       if (!seat["mistakes"].items().empty())
         rows += cat("  wrong: ", join(seat["mistakes"].items(), " ",
                                       [](const Json& kind) { return std::string(kind.text()); }));
-      all.push_back(ink.faint(cat("   rows ", rows)));
+      all.push_back(ink.faint(cat("   row by row ", rows)));
     }
   }
+  if (const auto& table = view["table"]; table["target"].is_whole() && table["games"].whole() == 1)
+    all.push_back(cat("goal: ", table["target"].whole(), " points in ", table["limit"].whole(), " s"));
   return all;
 }
 
