@@ -17,8 +17,8 @@
 namespace clew {
 namespace {
 
-std::atomic<bool> stop_asked =
-    false;  // NOLINT(*-avoid-non-const-global-variables): a signal can say it nowhere else
+// A signal can say it nowhere else. NOLINTNEXTLINE(*-avoid-non-const-global-variables)
+std::atomic<bool> stop_asked = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 // The first Ctrl-C ends the run in order; a second one ends it at once.
@@ -29,6 +29,7 @@ void stop_in_order() {
   ::sigemptyset(&action.sa_mask);
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
+  ::sigaction(SIGHUP, &action, nullptr);
 }
 
 Try<Contest> contest_of(Shelf& shelf, const ArenaRequest& request) {
