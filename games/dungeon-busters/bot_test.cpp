@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/bout.h"
 #include "core/text.h"
 #include "games/dungeon-busters/colours.h"
 #include "games/dungeon-busters/fixed_rules.h"
@@ -128,17 +127,12 @@ TEST(DungeonBustersBots, TheSameSeedGivesTheSameThoughtWhateverIsHidden) {
 TEST(DungeonBustersBots, EveryLevelPlaysEveryTableToItsEnd) {
   const auto tables =
       Json::parse(test::read_text(test::source_dir() / "games/dungeon-busters/tables.json")).value();
-  Complaints none;
-  const auto box = entry().open(shipped_data(entry()), none);
   for (const auto& wished : tables.items())
     for (const auto level : all_levels) {
-      const auto players = std::size_t(wished["players"].whole());
-      auto made = box->table(int(players), wished["options"], Rng("table"));
-      HouseBot bot(entry(), {.level = level});
-      const std::vector<Player*> seats(players, &bot);
-      const auto bout = play_bout(**made, seats, "end");
-      EXPECT_EQ(bout.fault, "") << wished.dump() << " " << level_name(level);
-      EXPECT_TRUE(bout.result.is_object());
+      const auto found = match(entry(), int(wished["players"].whole()), wished["options"].dump(),
+                               {.level = level}, {.level = level}, 1, "end");
+      EXPECT_EQ(found.fault, "") << wished.dump() << " " << level_name(level);
+      EXPECT_EQ(found.games, 1);
     }
 }
 
