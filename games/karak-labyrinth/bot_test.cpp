@@ -59,9 +59,9 @@ struct Pair {
 TEST(KarakBots, EachLevelBeatsTheOneBelow) {
   constexpr Pair pairs[] = {{2, clew::Level::casual, clew::Level::beginner, 200, 1.3},
                             {4, clew::Level::casual, clew::Level::beginner, 120, 1.3},
-                            {2, clew::Level::strong, clew::Level::casual, 24, 1.4},
-                            {4, clew::Level::strong, clew::Level::casual, 16, 1.6},
-                            {2, clew::Level::master, clew::Level::strong, 12, 1.0}};
+                            {2, clew::Level::strong, clew::Level::casual, 16, 1.4},
+                            {4, clew::Level::strong, clew::Level::casual, 8, 1.6},
+                            {2, clew::Level::master, clew::Level::strong, 10, 1.0}};
   for (const auto& [players, upper, lower, games, at_least] : pairs) {
     const auto found = match(entry(), players, "{}", {.level = upper}, {.level = lower}, games, "bots");
     EXPECT_EQ(found.fault, "");
@@ -106,16 +106,22 @@ TEST(KarakBots, EveryLevelPlaysEveryTableToItsEnd) {
       if (level == clew::Level::master && wished["players"].whole() > 3) continue;  // the same, but slower
       const auto players = std::size_t(wished["players"].whole());
       auto made = box->table(int(players), wished["options"], Rng("table"));
-      HouseBot bot(entry(), {.level = level, .simulations = level == clew::Level::master ? 2000 : 0});
+      HouseBot bot(entry(), {.level = level, .simulations = level == clew::Level::master ? 2000 : 8});
       const std::vector<clew::Player*> seats(players, &bot);
       const auto bout = play_bout(**made, seats, "end");
       EXPECT_EQ(bout.fault, "") << wished.dump() << " " << level_name(level);
     }
 }
 
-// Where a card says "any" the choice of the stairs is part of the plan.
+// Where a card says "any" the choice of the stairs is part of the plan. With sanitizers a few cards must do.
 TEST(KarakBots, MastersPlanIsTheBestThereIsInTime) {
-  for (const auto& card : data().cards) {
+#ifdef NDEBUG
+  constexpr std::size_t each = 1;
+#else
+  constexpr std::size_t each = 8;
+#endif
+  for (std::size_t i = 0; i < data().cards.size(); i += each) {
+    const auto& card = data().cards[i];
     const auto g = table(1, cat(R"({"card":")", card.id, R"(","time":"easy"})"));
     Rng rng("plan");
     State s = g.start();
@@ -126,7 +132,7 @@ TEST(KarakBots, MastersPlanIsTheBestThereIsInTime) {
     ASSERT_TRUE(plan) << card.id;
     EXPECT_TRUE(plan->proven) << card.id << " took more than the master's budget";
     EXPECT_LE(plan->ms, 32'000) << card.id;
-    EXPECT_LE(plan->score, data().optima[0][*data().find_card(card.id)]->score) << card.id;
+    EXPECT_LE(plan->score, data().optima[0][i]->score) << card.id;
   }
 }
 

@@ -342,8 +342,10 @@ std::optional<BestLine> Planner::best() {
     // What promises most comes first; equal promises in the order of the plans.
     std::ranges::sort(trials, {}, [](const Trial& t) { return std::pair(-t.ceiling, t.number); });
   };
-  // A quick search first: with a good line in hand the exact one can drop most of what it meets.
-  try_all(q_.most_states > 0 ? q_.most_states : beam);
+  // A quick search first: with a good line in hand the exact one can drop most of what it meets. Who has little
+  // patience has little for this one too.
+  const std::size_t quick = q_.patience > 0 ? std::clamp<std::size_t>(q_.patience / 200, 30, beam) : beam;
+  try_all(q_.most_states > 0 ? q_.most_states : quick);
   if (q_.patience > 0) effort.most = effort.states + q_.patience;
   if (q_.most_states == 0) try_all(0);
   if (!best) return std::nullopt;
