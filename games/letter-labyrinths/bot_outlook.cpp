@@ -169,7 +169,7 @@ void Outlook::foresee(Board& b, Card card, Rng& rng) const {
       rules_.legal(b, who, moves);
       rules_.apply(b, {who, cells[0], {}}, nullptr, nullptr);
     } else {
-      b.passed.add(int(who));
+      for (int seat = 0; seat < rules_.players(); ++seat) b.passed.add(seat);  // a reaction that nobody needs
       rules_.apply(b, {who, {.verb = Verb::pass}, {}}, nullptr, nullptr);
     }
   }
