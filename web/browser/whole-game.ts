@@ -13,7 +13,7 @@ export interface Script {
   options?: Record<string, unknown>;
   bots?: number;
   own?: string[]; // the events that the game's page marks as a seat's own
-  // One decision, by the board's own controls. May do less, and is asked again.
+  // One move, by the board's own controls.
   decide(player: Player): Promise<void>;
   // The name of what is worth a picture now, or nothing; by the phase if not said.
   scene?(view: GameView): string;
@@ -83,19 +83,16 @@ export class Player {
       await this.look(script.scene?.(this.view) ?? this.view.phase);
       if (this.isOver) return;
       const [before, { number }] = [visitor.heard.length, visitor.view];
-      try {
-        await script.decide(this);
-      } catch (error) {
-        // Somebody else's move may have taken a control away between looking and pressing.
-        if (visitor.view.number === number) throw error;
-        continue;
-      }
+      await script.decide(this);
       // The view with a move comes after its ack.
-      const isAnswered = () => {
-        const answer = visitor.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
-        return answer !== undefined && (answer.type === 'refused' || visitor.view.number >= answer.number);
-      };
+      const answer = () =>
+        visitor.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
+      const isAnswered = () =>
+        answer()?.type === 'refused' || visitor.view.number >= (answer()?.number ?? Infinity);
       await visitor.until('the house answers', isAnswered, 10_000);
+      // A board offers nothing that the house refuses, unless somebody else was quicker.
+      const said = answer();
+      if (said?.type === 'refused' && said.number === number) this.faults.push(said.error.message);
     }
   }
 }
@@ -190,8 +187,6 @@ async function playWholeGame(browser: Browser, house: House, script: Script): Pr
   await bo.press(bo.page.getByRole('link', { name: 'Go to the rematch' }));
   await bo.page.getByRole('heading', { name: 'Around the table' }).waitFor();
 
-  // A board offers nothing that the house refuses.
-  expect(visitors.flatMap(({ heard }) => heard.filter(({ type }) => type === 'refused'))).toEqual([]);
   expect(await used(ana.page)).toMatchObject({ pointer: 0 });
   expect(await used(bo.page)).toMatchObject({ keys: 0 });
   expect([...ana.faults, ...bo.faults]).toEqual([]);

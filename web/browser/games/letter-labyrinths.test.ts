@@ -34,7 +34,7 @@ testWholeGame({
       // Ana will see the next card, Bo jump.
       return player.press(player.seat === 0 ? /^Reveal/ : /^Portal/);
     }
-    const [start] = player.can('start');
+    const start = player.can('start').at(player.seat === 0 ? 0 : -1);
     if (start) {
       const space = player.page.getByRole('gridcell', { name: new RegExp(`(^| )${start}(:|$)`) });
       return player.press(space, across);
