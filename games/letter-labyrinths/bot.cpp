@@ -193,14 +193,10 @@ class Thinker {
     if (has_word)
       for (const auto& [word, chance] : planner.plans(board_, seat_)) add(word, chance);
     else if (const auto* pass = find_verb(moves_, Verb::pass))
-      add(*pass, planner.chance_at_end_of_turn(board_));
+      add(*pass, chance(planner, board_));
     for (const auto& move : moves_)
       if (is_ability(move.verb) && !effort_.stop.now())
-        if (const auto b = with_ability(move)) {
-          const auto plans =
-              b->words_left[seat_] > 0 ? planner.plans(*b, seat_) : std::span<const Planner::Plan>{};
-          add(move, plans.empty() ? planner.chance_at_end_of_turn(*b) : plans[0].chance);
-        }
+        if (const auto b = with_ability(move)) add(move, chance(planner, *b));
     wish.boards = planner.boards();
     if (wish.weighed.empty()) return rest();
     std::ranges::stable_sort(wish.weighed, std::ranges::greater{},
@@ -208,6 +204,14 @@ class Thinker {
     if (wish.weighed.size() > 10) wish.weighed.resize(10);
     wish.why = wish.move.verb == Verb::word ? word_reason(wish.move) : ability_reason(wish.move);
     return wish;
+  }
+
+  // With the words that are still to be made, this seat's first.
+  double chance(Planner& planner, const Board& b) const {
+    for (int i = 0; i < rules_.players(); ++i)
+      if (const int seat = (seat_ + i) % rules_.players(); b.words_left[seat] > 0)
+        if (const auto plans = planner.plans(b, seat); !plans.empty()) return plans[0].chance;
+    return planner.chance_at_end_of_turn(b);
   }
 
   // The board once it is used, where that can be foretold.

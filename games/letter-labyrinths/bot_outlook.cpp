@@ -158,6 +158,7 @@ void Outlook::foresee(Board& b, Card card, Rng& rng) const {
     else
       b.deck.back() = card;
   }
+  b.words_left = {};  // nobody waits for them
   rules_.end_players_turn(b);
   while (b.phase != Phase::players && b.phase != Phase::over) {
     const auto who = rules_.actors(b).first();

@@ -101,6 +101,12 @@ class UsedWords {
   }
   void forget() { *this = {}; }
   bool empty() const { return count_ == 0; }
+  std::uint64_t digest() const {  // other words, another number
+    std::uint64_t all = count_;
+    for (std::size_t i = 0; i < count_; ++i)
+      all = (all ^ low_[i] ^ std::uint64_t(high_[i]) << 32) * 0x9e3779b97f4a7c15 + 1;
+    return all;
+  }
   bool operator==(const UsedWords&) const = default;
 
  private:
@@ -286,6 +292,7 @@ class Rules {
       .fewest = 1,
       .most = most_players,
       .options = options};
+  static constexpr bool is_cooperative = true;   // LL-1
   static constexpr std::size_t max_moves = 128;  // all there are beside words
   static constexpr std::size_t longest_game =
       1000;  // 40 rounds of 6 words, passes and reactions, and abilities

@@ -37,7 +37,7 @@ class WordSearch::Sieve {
 
   void sift() {
     Sifted what = what_there_is();
-    if (!now_.used && what == search_.sifted_) return;
+    if (what == search_.sifted_) return;
     search_.lately_.assign(1u << lately_bits, 0);
     search_.cells_.assign(std::max<std::size_t>(search_.cells_.size(), 1u << 13), 0);
     search_.tree_.assign(2, {});
@@ -49,7 +49,7 @@ class WordSearch::Sieve {
     search_.lately_.assign(what.house.empty() ? 0 : search_.lately_.size(), 0);
     add(what.house);
     mark_news();
-    search_.sifted_ = now_.used ? Sifted{} : std::move(what);
+    search_.sifted_ = std::move(what);
   }
 
   static constexpr BranchId root = 1;
@@ -73,7 +73,8 @@ class WordSearch::Sieve {
             .way_of = game_.data().fortune[state_.active].way,
             .shortest = game_.min_letters(),
             .armour = state_.foe_at[most_enemies] == nowhere ? 0 : game_.dungeon().boss.armour,
-            .traps = traps};
+            .traps = traps,
+            .used = now_.used ? now_.used->digest() : 0};
   }
 
   void read_card(const Sifted& what) {

@@ -80,7 +80,7 @@ class WordSearch {
     std::uint32_t digits;
   };
 
-  // All that the tree depends on; where words may not be made again, those also.
+  // All that the tree depends on.
   struct Sifted {
     const Rank* list = nullptr;
     std::vector<Rank> house;
@@ -88,6 +88,7 @@ class WordSearch {
     std::size_t shortest = 0;
     LetterMask armour = 0;
     std::uint32_t traps = 0;  // their vowels
+    std::uint64_t used = 0;   // the words that may not be made again, as a digest
     bool operator==(const Sifted&) const = default;
   };
 

@@ -1,0 +1,112 @@
+// The bots: each level wins more than the one below, thinks the same twice, and cannot be told the deck.
+#include "games/letter-labyrinths/bot.h"
+
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "games/letter-labyrinths/bot_outlook.h"
+#include "tests/game_test.h"
+#include "tests/kit/matches.h"
+
+namespace clew::letter_labyrinths {
+namespace {
+
+const Data& shipped() {
+  static const Data data = [] {
+    Complaints complaints;
+    return *Game::read(shipped_data(test::tested_game()), complaints);
+  }();
+  return data;
+}
+
+// Games that three of this level win together on the first dungeon.
+int won(Level level, int games, int budget = 0) {
+  const Effort effort{.level = level, .simulations = budget};
+  const auto all = match(test::tested_game(), 3, R"({"dungeon":"translucent-trial"})", effort, effort, games,
+                         "letter bots");
+  EXPECT_EQ(all.fault, "");
+  return all.cooperative;
+}
+
+// Measured over hundreds of games: 0, 8, 98 and 99 in a hundred.
+TEST(Bot, EachLevelWinsMoreThanTheOneBelow) {
+  EXPECT_LE(won(Level::beginner, 12), 1);
+  EXPECT_LE(won(Level::casual, 12), 5);
+  EXPECT_GE(won(Level::strong, 6), 4);
+  EXPECT_GE(won(Level::master, 2, 4), 1);
+}
+
+TEST(Bot, PlaysEveryTableToItsEnd) {
+  const auto tables = Json::parse(test::tested_game().tables).value_or(Json{});
+  for (const auto& table : tables.items())
+    for (const auto level : all_levels) {
+      const Effort effort{.level = level, .simulations = level >= Level::strong ? 2 : 0};
+      const auto all = match(test::tested_game(), int(table["players"].whole()), table["options"].dump(),
+                             effort, effort, 1, "every table");
+      EXPECT_EQ(all.fault, "") << table.dump() << " " << level_name(level);
+      EXPECT_EQ(all.games, 1);
+    }
+}
+
+// A random game of three, and what a bot thinks in the middle of it, now and then.
+template <class Look> void in_random_games(Look look) {
+  const auto game = *LeanGame::make(3, *Json::parse(R"({"start_tokens":2,"deck":20})"), shipped());
+  Rng rng("bots in random games");
+  int looks = 0;
+  while (looks < 12) {
+    auto s = game.start();
+    for (auto who = game.actors(s); !who.none() && looks < 12; who = game.actors(s)) {
+      const auto turn = next_turn(game, s, who, {}, rng);
+      if (is_seat(turn.who) && s.round > 0 && rng.below(6) == 0) {
+        look(game, s, Seat(turn.who), all_levels[std::size_t(looks) % 4]);
+        ++looks;
+      }
+      game.apply(s, {turn.who, game.rollout(s, turn.who, rng), {}}, nullptr, nullptr);
+    }
+  }
+}
+
+Thought<LeanGame> thought(const LeanGame& game, const Board& s, Seat seat, Level level) {
+  const Effort effort{.level = level, .simulations = level == Level::master ? 3 : 0};
+  Rng luck("the same luck");
+  return Bot::think(Worlds<LeanGame>(game, s, seat, {}), effort, luck);
+}
+
+TEST(Bot, ThinksTheSameTwiceAndInEveryWorldThatLooksTheSame) {
+  in_random_games([](const LeanGame& game, const Board& s, Seat seat, Level level) {
+    const auto once = thought(game, s, seat, level);
+    EXPECT_TRUE(game.check(s, {by(seat), once.move, {}})) << game.text(once.move);
+    EXPECT_FALSE(once.why.empty());
+    Rng rng("other worlds");
+    for (int i = 0; i < 2; ++i) {
+      const auto other = thought(game, game.redeal(s, seat, rng), seat, level);
+      EXPECT_EQ(game.text(once.move), game.text(other.move)) << level_name(level);
+      EXPECT_EQ(once.value, other.value) << level_name(level);
+    }
+  });
+}
+
+TEST(Bot, CardsThatMayComeAreAllThereIs) {
+  in_random_games([](const LeanGame&, const Board& s, Seat, Level) {
+    double odds = 0;
+    for (const auto& coming : coming_cards(s)) odds += coming.odds;
+    EXPECT_NEAR(odds, 1, 1e-9);
+  });
+}
+
+TEST(Bot, MoreCardsAndFewerHitsToMakeAreABetterOutlook) {
+  in_random_games([](const LeanGame& game, const Board& s, Seat, Level) {
+    if (s.deck.empty() || s.foe_at[0] == nowhere) return;
+    const Outlook outlook(game);
+    auto fewer = s;
+    fewer.deck.pop();
+    EXPECT_LT(outlook.chance(fewer, 2), outlook.chance(s, 2));
+    EXPECT_LT(outlook.chance(s, 2), outlook.chance(s, 3));
+    auto wounded = s;
+    ++wounded.damage[0];
+    EXPECT_LT(outlook.chance(s, 2), outlook.chance(wounded, 2));
+  });
+}
+
+}  // namespace
+}  // namespace clew::letter_labyrinths
