@@ -67,7 +67,8 @@ template <Game G> class Witness {
   std::vector<typename G::Move> tried_;
 };
 
-// Law 5: what a seat sees and may do is the same in every redealt world; and worlds do get redealt.
+// Law 5: what a seat sees and may do is the same in every redealt world; worlds do get redealt, and how
+// depends on luck and on what the seat knows alone.
 template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findings& findings) {
   Texts texts;
   std::map<std::string, unsigned> redealt;  // worlds that were really different, by table
@@ -83,6 +84,12 @@ template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findi
         if (const auto leak = witness.difference(world); !leak.empty())
           findings.add(5, scene.where(),
                        say({"seat ", i, " can tell a redealt world from the real one: ", leak}));
+        // So a bot that thinks in such worlds decides the same whatever is hidden from it.
+        Rng here = dice, there = dice;
+        if (!same_bytes(g.redeal(s, Seat(i), here), g.redeal(world, Seat(i), there)))
+          findings.add(
+              5, scene.where(),
+              say({"what seat ", i, " is redealt with the same luck depends on what it cannot know"}));
         if (const auto lost = g.audit(world); !lost.empty())
           findings.add(8, scene.where(), say({"redealt for seat ", i, ": ", lost}));
         if (!same_bytes(world, s) && view_of(g, world, story, Onlooker::referee) != referee)
