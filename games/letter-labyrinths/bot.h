@@ -18,7 +18,7 @@ struct Wish {
 
 struct Bot {
   // Words tried; then plans of the round that are looked into, by the master with eight cards each.
-  static constexpr std::array<int, 4> budgets{30, 300, 5, 10};
+  static constexpr std::array<int, 4> budgets{30, 300, 4, 7};
 
   template <class G> static Thought<G> think(const Worlds<G>& worlds, const Effort& effort, Rng& rng) {
     const auto world = worlds.draw(rng);
