@@ -1,7 +1,7 @@
 #pragma once
 // The casual player's table: how often each strength is played against each monster, by players (3 to 5), by
 // dungeon card in the order of dungeon-cards.json and by strength 1 to 7. It is what strong players did on
-// average in self-play while they had the card. Written by `clew busters learn`; do not edit by hand.
+// average in self-play while they had the card. `clew busters learn` makes such tables anew.
 #include <array>
 
 namespace clew::dungeon_busters {

@@ -1,6 +1,6 @@
 #pragma once
 // What self-play taught about the worth of a position: weights of the traits of worth.h, by players (3 to 5)
-// and by monsters met (1 to 11). Written by `clew busters learn`; do not edit by hand.
+// and by monsters met (1 to 11). `clew busters learn` makes such tables anew.
 #include "games/dungeon-busters/worth.h"
 
 namespace clew::dungeon_busters {
