@@ -35,9 +35,19 @@ class WordSearch::Sieve {
   Sieve(WordSearch& search, const Rules& game, const Position& now)
       : search_(search), game_(game), now_(now), state_(now.board) {}
 
-  void sift() {
+  void sift(bool for_sprint) {
     Sifted what = what_there_is();
-    if (what == search_.sifted_) return;
+    if (what != search_.sifted_) sort_words(what);
+    if (for_sprint && !search_.knows_news_) mark_news();
+    search_.knows_news_ |= for_sprint;
+    search_.sifted_ = std::move(what);
+  }
+
+  static constexpr BranchId root = 1;
+
+ private:
+  void sort_words(const Sifted& what) {
+    search_.knows_news_ = false;
     search_.lately_.assign(1u << lately_bits, 0);
     search_.cells_.assign(std::max<std::size_t>(search_.cells_.size(), 1u << 13), 0);
     search_.tree_.assign(2, {});
@@ -48,13 +58,8 @@ class WordSearch::Sieve {
     add(list().ranked());
     search_.lately_.assign(what.house.empty() ? 0 : search_.lately_.size(), 0);
     add(what.house);
-    mark_news();
-    search_.sifted_ = std::move(what);
   }
 
-  static constexpr BranchId root = 1;
-
- private:
   // What one or two letters come to.
   struct Piece {
     std::uint8_t steps = 0, room = 1;  // room for them is made by multiplying, which is quicker than a shift
@@ -422,7 +427,7 @@ class WordSearch::Walk {
 
 std::span<const Reach> WordSearch::outcomes(const Rules& game, const Position& now, Seat seat) {
   const auto& s = now.board;
-  Sieve(*this, game, now).sift();
+  Sieve(*this, game, now).sift(s.sprinting.has(index(seat)));
   Walk(*this, game, s, index(seat)).run();
 
   const auto& way_of = game.data().fortune[s.active].way;

@@ -99,6 +99,7 @@ class WordSearch {
   std::vector<Branch> tree_;           // the first is none, the second the root
   std::vector<Spelling> spellings_;
   Sifted sifted_;               // what the tree was made of
+  bool knows_news_ = false;     // only a sprinter asks for it
   std::vector<PlaceId> table_;  // of places by key, open addressing; 0: an empty cell
   std::vector<Place> places_;
   std::vector<std::array<Onward, 8>> onward_;  // by place
