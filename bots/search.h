@@ -4,6 +4,7 @@
 // could be made, luck is drawn anew each time, and seats that decide at once mix by regret matching.
 #include <cmath>
 
+#include "bots/best_first.h"
 #include "bots/guide.h"
 
 namespace clew {
@@ -48,7 +49,7 @@ template <Game G, class How = Guide<G>> class Search {
       found.move = edge.move;
       found.value = edge.mean();
     }
-    std::ranges::stable_sort(found.weighed, std::ranges::greater{}, &Weighed<G>::value);
+    best_first(found.weighed, &Weighed<G>::value);
     if (mix > 0) draw_from_mix(first, mix, found);
     return found;
   }

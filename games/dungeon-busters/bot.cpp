@@ -1,5 +1,6 @@
 #include "games/dungeon-busters/bot.h"
 
+#include "bots/best_first.h"
 #include "core/text.h"
 #include "games/dungeon-busters/blueprint.h"
 #include "games/dungeon-busters/colours.h"
@@ -53,7 +54,7 @@ Thinking choose_colour(const Game& g, const State& s, Seat seat, Level level, Rn
         shares(g, after, weights_of(level, g, monsters_met(after)))[std::size_t(index(seat))];
     thought.weighed.push_back({cells[i], share});
   }
-  std::ranges::stable_sort(thought.weighed, std::ranges::greater{}, &Weighed<Game>::value);
+  best_first(thought.weighed, &Weighed<Game>::value);
   thought.move = thought.weighed[0].move;
   if (level == Level::casual) thought.move = greedy_colour(g, s);
   if (level == Level::beginner) thought.move = g.sample(s, by(seat), rng);
@@ -148,7 +149,7 @@ Thinking play_by_solving(const Worlds<Game>& worlds, State s, const Effort& effo
   thought.move = playing(strength);
   for (int k = 1; k < 8; ++k)
     if (has(s.hand[me], k)) thought.weighed.push_back({playing(k), promise[std::size_t(k)] / sum});
-  std::ranges::stable_sort(thought.weighed, std::ranges::greater{}, &Weighed<Game>::value);
+  best_first(thought.weighed, &Weighed<Game>::value);
   thought.value = promise[std::size_t(strength)] / sum;
   thought.moves = stage.moves();
   thought.why = cat("With your ", strength, " the party beats the ", foe(g, s).name, " in about ",

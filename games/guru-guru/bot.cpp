@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/best_first.h"
 #include "core/text.h"
 #include "games/guru-guru/bot_fight.h"
 #include "games/guru-guru/bot_round.h"
@@ -80,7 +81,7 @@ std::string why_choice(const Look& look, const Move& move) {
 }
 
 void put_best_first(Thought<Game>& thought) {
-  std::ranges::stable_sort(thought.weighed, std::ranges::greater{}, &Weighed<Game>::value);
+  best_first(thought.weighed, &Weighed<Game>::value);
   if (thought.weighed.size() > 10) thought.weighed.resize(10);
 }
 

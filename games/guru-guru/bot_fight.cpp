@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/best_first.h"
 #include "core/text.h"
 
 namespace clew::guru_guru {
@@ -171,7 +172,7 @@ Thought<Game> think_of_fight(const Worlds<Game>& worlds, const State& s, const D
     thought.value = value;
     thought.move = move;
   }
-  std::ranges::stable_sort(thought.weighed, std::ranges::greater{}, &Weighed<Game>::value);
+  best_first(thought.weighed, &Weighed<Game>::value);
   thought.simulations = 1;
   thought.moves = search.moves();
   thought.why = reason(game, s, thought.move);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bots/best_first.h"
 #include "games/guru-guru/piles.h"
 
 namespace clew::guru_guru {
@@ -86,7 +87,7 @@ void RoundSearch::add_plans(const State& s) {
         plan.total += world.weight * world.stacks.prospect(world.round.room(room), round.tokens(me_)).gold;
       plans_.push_back(plan);
     }
-    std::ranges::stable_sort(plans_, std::ranges::greater{}, &Plan::total);
+    best_first(plans_, &Plan::total);
     plans_.resize(std::min(plans_.size(), most_rooms_tried));
     for (auto& plan : plans_) plan.total = 0;
   }
@@ -137,8 +138,7 @@ void RoundSearch::drop_worse_half() {
   const auto worth = [](const Plan& p) {
     return p.mean() + (p.is_habit ? doubt / std::sqrt(double(std::max(1, p.tries))) : 0);
   };
-  const auto better = [&](const Plan& a, const Plan& b) { return worth(a) > worth(b); };
-  std::stable_sort(plans_.begin(), plans_.begin() + std::ptrdiff_t(alive_), better);
+  best_first(std::span(plans_).first(alive_), worth);
   alive_ = (alive_ + 1) / 2;
 }
 

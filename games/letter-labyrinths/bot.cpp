@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/best_first.h"
 #include "core/text.h"
 #include "games/letter-labyrinths/bot_plan.h"
 
@@ -199,8 +200,7 @@ class Thinker {
         if (const auto b = with_ability(move)) add(move, chance(planner, *b));
     wish.boards = planner.boards();
     if (wish.weighed.empty()) return rest();
-    std::ranges::stable_sort(wish.weighed, std::ranges::greater{},
-                             [](const auto& one) { return one.second; });
+    best_first(wish.weighed, [](const auto& one) { return one.second; });
     if (wish.weighed.size() > 10) wish.weighed.resize(10);
     wish.why = wish.move.verb == Verb::word ? word_reason(wish.move) : ability_reason(wish.move);
     return wish;

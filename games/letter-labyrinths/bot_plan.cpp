@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bots/best_first.h"
+
 namespace clew::letter_labyrinths {
 namespace {
 
@@ -56,7 +58,7 @@ void Planner::grow(int seat, bool is_first) {
       ++boards_;
     }
   }
-  std::ranges::stable_sort(candidates_, std::ranges::greater{}, &Candidate::glance);
+  best_first(candidates_, &Candidate::glance);
   grown_.clear();
   for (const auto& [glance, from, word] : candidates_) {
     const auto& node = nodes_[from];
@@ -123,7 +125,7 @@ std::span<const Planner::Plan> Planner::plans(const Board& b, int seat) {
     else
       same->chance = std::max(same->chance, chance);
   }
-  std::ranges::stable_sort(plans_, std::ranges::greater{}, &Plan::chance);
+  best_first(plans_, &Plan::chance);
   return plans_;
 }
 

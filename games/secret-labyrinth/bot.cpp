@@ -1,5 +1,6 @@
 #include "games/secret-labyrinth/bot.h"
 
+#include "bots/best_first.h"
 #include "core/text.h"
 #include "games/secret-labyrinth/habits.h"
 #include "games/secret-labyrinth/lookahead.h"
@@ -102,7 +103,7 @@ class Thinking {
     found_.why = std::move(why);
   }
   void sort_weighed() {
-    std::ranges::stable_sort(found_.weighed, std::ranges::greater{}, &Weighed<Game>::value);
+    best_first(found_.weighed, &Weighed<Game>::value);
     if (found_.weighed.size() > 10) found_.weighed.resize(10);
   }
 
@@ -149,7 +150,7 @@ class Thinking {
     const auto ways = turns_left(g_.board(), s_);
     std::vector<TurnPlan> plans = weighed_turns(ways);
     const auto mine = [this](const TurnPlan& p) { return p.shares[std::size_t(me_)]; };
-    std::ranges::stable_sort(plans, std::ranges::greater{}, mine);
+    best_first(plans, mine);
     if (is_master_) look_ahead(ways, plans);
     const auto& best = plans[0];
     found_.value = std::clamp(mine(best), 0.0, 1.0);
@@ -207,8 +208,7 @@ class Thinking {
           sum[std::size_t(me_)] += outlook_.hope(s, ways[plan.way].after(g_.board(), s.rings), plan) / 2;
         plan.shares = sum;
       }
-      std::ranges::stable_sort(deeper, std::ranges::greater{},
-                               [this](const TurnPlan& p) { return p.shares[std::size_t(me_)]; });
+      best_first(deeper, [this](const TurnPlan& p) { return p.shares[std::size_t(me_)]; });
       plans = std::move(deeper);
       width = 10;
     }
