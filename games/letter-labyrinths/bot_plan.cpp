@@ -33,14 +33,14 @@ Board Planner::after(const Board& b, int seat, const Move& word) const {
 }
 
 // Keeps the most promising ones, the best on top of the heap being the worst of them.
-void Planner::consider(const Candidate& candidate) {
-  const auto better = [](const Candidate& a, const Candidate& b) { return a.glance > b.glance; };
+void Planner::consider(Candidate candidate) {
+  candidate.number = considered_++;
   const auto beam = depth_.plans * beam_a_plan;
   if (candidates_.size() == beam && candidate.glance <= candidates_.front().glance) return;
   candidates_.push_back(candidate);
-  std::ranges::push_heap(candidates_, better);
+  std::push_heap(candidates_.begin(), candidates_.end());
   if (candidates_.size() <= beam) return;
-  std::ranges::pop_heap(candidates_, better);
+  std::pop_heap(candidates_.begin(), candidates_.end());
   candidates_.pop_back();
 }
 
@@ -50,17 +50,17 @@ void Planner::grow(int seat, bool is_first) {
   for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
     const auto& node = nodes_[i];
     if (node.board.phase == Phase::over || stop_.now()) {
-      consider({node.glance, i, {.verb = Verb::skip}});
+      consider({node.glance, i, {.verb = Verb::skip}, 0});
       continue;
     }
     for (const auto& reach : search_.outcomes(rules_, {node.board, used_}, Seat(seat))) {
-      consider({outlook_.glance(after(node.board, seat, reach.word)), i, reach.word});
+      consider({outlook_.glance(after(node.board, seat, reach.word)), i, reach.word, 0});
       ++boards_;
     }
   }
-  best_first(candidates_, &Candidate::glance);
+  std::sort(candidates_.begin(), candidates_.end());
   grown_.clear();
-  for (const auto& [glance, from, word] : candidates_) {
+  for (const auto& [glance, from, word, number] : candidates_) {
     const auto& node = nodes_[from];
     const bool is_over = word.verb != Verb::word;
     grown_.push_back(

@@ -36,10 +36,14 @@ class Planner {
     double glance;
     std::uint32_t from;
     Move word;
+    std::uint32_t number = 0;  // of equals the first stays, on every machine
+    bool operator<(const Candidate& o) const {
+      return glance != o.glance ? glance > o.glance : number < o.number;
+    }
   };
 
   void grow(int seat, bool is_first);
-  void consider(const Candidate& candidate);
+  void consider(Candidate candidate);
   Board after(const Board& b, int seat, const Move& word) const;
   double in_reach(const Board& b, std::size_t card);
 
@@ -48,6 +52,7 @@ class Planner {
   Depth depth_;
   const Stop& stop_;
   Rng rng_;
+  std::uint32_t considered_ = 0;
   Outlook outlook_;
   WordSearch search_;
   std::vector<Coming> cards_;
