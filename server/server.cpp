@@ -80,10 +80,21 @@ std::expected<void, std::string> open_door(tcp::acceptor& door, const ServerSett
   return {};
 }
 
+// Signals reach the first thread only, and it only while it works: one that comes as the house opens waits, and
+// whoever asks twice to close does not cut the first closing short.
+void hear_signals(bool wanted) {
+  sigset_t both;
+  sigemptyset(&both);
+  sigaddset(&both, SIGTERM);
+  sigaddset(&both, SIGINT);
+  pthread_sigmask(wanted ? SIG_UNBLOCK : SIG_BLOCK, &both, nullptr);
+}
+
 }  // namespace
 
 std::expected<void, std::string> run_server(const ServerSettings& settings,
                                             const std::function<void(int port)>& opened) {
+  hear_signals(false);  // before the first thread is made: all of them inherit it
   std::error_code trouble;
   std::filesystem::create_directories(settings.data_dir, trouble);
   if (trouble)
@@ -127,7 +138,9 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
       settings.threads > 0 ? unsigned(settings.threads) : std::max(1u, std::thread::hardware_concurrency());
   std::vector<std::thread> threads;
   for (unsigned i = 1; i < count; ++i) threads.emplace_back([&house] { work(house.io()); });
+  hear_signals(true);
   work(house.io());
+  hear_signals(false);
   for (auto& thread : threads) thread.join();
   if (drain.joinable()) drain.join();
   log_line("info", "closed");

@@ -1,6 +1,7 @@
 // SIGTERM: people are told, what is under way is kept, and every open table is there again.
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <thread>
 
 #include "core/text.h"
@@ -54,6 +55,19 @@ TEST(Drain, WhoeverIsInTheMiddleOfAMoveLosesNothing) {
   }
   playing.join();
   EXPECT_EQ(wrong, "");
+}
+
+TEST(Drain, WhoeverAsksAgainAndAgainDoesNotCutItShort) {
+  House house;
+  for (int i = 0; i < 5; ++i) {
+    const auto pid = house.pid();
+    std::thread impatient([pid] {
+      while (::kill(pid, SIGTERM) == 0) {}
+    });
+    EXPECT_EQ(house.stop(Patience{30000}), 0);
+    impatient.join();
+    house.start();
+  }
 }
 
 // The status of each of somebody's tables, by its id.
