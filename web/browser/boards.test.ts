@@ -1,23 +1,13 @@
 // Every board in the states that matter, hard to reach ones too, on the real page: the house's socket is played by a
 // fixture. Nothing for axe-core to find in both themes and three widths, no sideways scrolling, a picture of each.
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { type Fixture, fixture, folder, playFixture } from './fixture';
-import { House, Visitor, desktop, findings, launch, phone, tablet } from './kit';
+import { desktop, findings, openHouse, phone, tablet } from './kit';
 
 const widths = { desktop, tablet, phone };
 
-let browser: Browser;
-let house: House;
-beforeAll(async () => {
-  browser = await launch();
-  house = await new House().open();
-});
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const house = openHouse();
 
 // In every state each width and each theme is seen; of each game one state in all six ways.
 const some = [
@@ -32,7 +22,7 @@ const all = Object.keys(widths).flatMap((width) =>
 for (const game of readdirSync(folder))
   test(`${game}: nothing for axe-core to find in any state`, async () => {
     const found: string[] = [];
-    const visitor = await Visitor.arrive(browser, house);
+    const visitor = await house.arrive();
     let current: Fixture | null = null;
     await playFixture(visitor, () => current);
     const states = readdirSync(new URL(game, folder)).map((file) => file.replace('.json', ''));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { preview } from 'vite';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { ServerMessage, ViewMessage } from '../src/lib/wire';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -110,7 +110,7 @@ export const desktop = { width: 1280, height: 800 };
 export const tablet = { width: 900, height: 1100 };
 export const phone = { width: 390, height: 844 };
 
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CLEW_CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
@@ -125,6 +125,12 @@ export function launch(): Promise<Browser> {
   });
 }
 
+interface Arrival {
+  viewport?: { width: number; height: number };
+  theme?: 'dark' | 'light';
+  forcedColors?: 'active';
+}
+
 // One person at one browser, with everything the house told their sockets.
 export class Visitor {
   heard: ServerMessage[] = [];
@@ -137,16 +143,13 @@ export class Visitor {
     readonly hasTouch: boolean,
   ) {}
 
-  static async arrive(
-    browser: Browser,
-    house: House,
-    options: { viewport?: { width: number; height: number }; theme?: 'dark' | 'light' } = {},
-  ): Promise<Visitor> {
+  static async arrive(browser: Browser, house: House, options: Arrival = {}): Promise<Visitor> {
     const hasTouch = (options.viewport?.width ?? 1280) < 760;
     const context = await browser.newContext({
       viewport: options.viewport ?? desktop,
       colorScheme: options.theme ?? 'dark',
       reducedMotion: 'reduce',
+      ...(options.forcedColors ? { forcedColors: options.forcedColors } : {}),
       hasTouch,
       isMobile: hasTouch,
     });
@@ -228,6 +231,24 @@ export class Visitor {
   leave() {
     return this.context.close();
   }
+}
+
+// One house and one browser for all tests of a file.
+export function openHouse() {
+  const place = {} as { browser: Browser; house: House };
+  beforeAll(async () => {
+    place.browser = await launch();
+    place.house = await new House().open();
+  });
+  afterAll(async () => {
+    await place.browser.close();
+    await place.house.close();
+  });
+  return {
+    record: (table: string) => place.house.record(table),
+    arrive: (options: Arrival & { house?: House } = {}) =>
+      Visitor.arrive(place.browser, options.house ?? place.house, options),
+  };
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,25 +1,17 @@
 // Every screen of the shell in both themes and three widths: nothing for axe-core to find, no sideways scrolling,
 // and a picture of each in build/screens/.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { House, Visitor, desktop, findings, launch, phone, tablet } from './kit';
+import { beforeAll, expect, test } from 'vitest';
+import { type Visitor, desktop, findings, openHouse, phone, tablet } from './kit';
 
-let browser: Browser;
-let house: House;
+const house = openHouse();
 let over = ''; // a table whose game is over
 beforeAll(async () => {
-  browser = await launch();
-  house = await new House().open();
   over = await finishedTable();
 }, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
 
 // A game of one person and bots, played over the page's own socket as quickly as it goes.
 async function finishedTable(): Promise<string> {
-  const visitor = await Visitor.arrive(browser, house);
+  const visitor = await house.arrive();
   await visitor.go('/');
   await visitor.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
   await visitor.page.getByRole('tab', { name: 'Log' }).waitFor();
@@ -88,7 +80,7 @@ const list: Screen[] = [
   {
     name: 'invitation',
     show: async (visitor) => {
-      const host = await Visitor.arrive(browser, house);
+      const host = await house.arrive();
       await host.call('Ana');
       await host.go('/new/secret-labyrinth');
       await host.page.getByRole('heading', { name: 'Bring your friends' }).waitFor();
@@ -171,7 +163,7 @@ for (const { name, show } of list)
   test(`${name}: nothing for axe-core to find`, async () => {
     const found: string[] = [];
     for (const [width, viewport] of Object.entries(widths)) {
-      const visitor = await Visitor.arrive(browser, house, { viewport });
+      const visitor = await house.arrive({ viewport });
       await show(visitor);
       for (const theme of ['dark', 'light'] as const) {
         await visitor.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

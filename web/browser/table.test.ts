@@ -1,18 +1,8 @@
 // The table from invitation to rematch, with real people's browsers.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
-import { House, Visitor, findings, launch, phone } from './kit';
+import { describe, expect, test } from 'vitest';
+import { House, type Visitor, findings, openHouse, phone } from './kit';
 
-let browser: Browser;
-let house: House;
-beforeAll(async () => {
-  browser = await launch();
-  house = await new House().open();
-});
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const house = openHouse();
 
 // What may be done apart from talking.
 const deeds = (visitor: Visitor) =>
@@ -56,10 +46,7 @@ async function tableOf(host: Visitor, name: string, game = 'dungeon-busters'): P
 
 describe('a table of Dungeon Busters', () => {
   test('two people meet, add a bot, talk, play to the end and want a rematch', async () => {
-    const [ana, bo] = [
-      await Visitor.arrive(browser, house),
-      await Visitor.arrive(browser, house, { viewport: phone }),
-    ];
+    const [ana, bo] = [await house.arrive(), await house.arrive({ viewport: phone })];
     const link = await tableOf(ana, 'Ana');
     await bo.sitDown('Bo', link);
     await ana.page.getByText('Bo', { exact: true }).first().waitFor();
@@ -109,7 +96,7 @@ describe('a table of Dungeon Busters', () => {
   });
 
   test('one press on the home page leads to a first move; refresh, refusal with its clause, second tab', async () => {
-    const ana = await Visitor.arrive(browser, house);
+    const ana = await house.arrive();
     await ana.go('/');
     await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
@@ -145,7 +132,7 @@ describe('a table of Dungeon Busters', () => {
   });
 
   test('no network, then network: the move is kept, sent once, and nothing is lost', async () => {
-    const ana = await Visitor.arrive(browser, house);
+    const ana = await house.arrive();
     await ana.go('/');
     await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
@@ -174,7 +161,7 @@ describe('a table of Dungeon Busters', () => {
 
   test('a restart of the house in mid-game is a short pause', async () => {
     const own = await new House().open();
-    const ana = await Visitor.arrive(browser, own);
+    const ana = await house.arrive({ house: own });
     await ana.go('/');
     await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
@@ -191,11 +178,11 @@ describe('a table of Dungeon Busters', () => {
   });
 
   test('a spectator sees what everybody may see, and nothing of any hand', async () => {
-    const ana = await Visitor.arrive(browser, house);
+    const ana = await house.arrive();
     await ana.go('/');
     await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
-    const cy = await Visitor.arrive(browser, house);
+    const cy = await house.arrive();
     await cy.go(`/t/${ana.table}`);
     await cy.page.getByRole('textbox', { name: 'Your name' }).fill('Cy');
     await cy.page.getByRole('button', { name: 'Just watch' }).click();
@@ -213,7 +200,7 @@ describe('a table of Dungeon Busters', () => {
   });
 
   test('by keyboard alone: from home to a card on the table', async () => {
-    const ana = await Visitor.arrive(browser, house);
+    const ana = await house.arrive();
     await ana.go('/');
     const button = ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' });
     await button.waitFor();
@@ -233,7 +220,7 @@ describe('a table of Dungeon Busters', () => {
 });
 
 test('links that lead nowhere lead on', async () => {
-  const cy = await Visitor.arrive(browser, house);
+  const cy = await house.arrive();
   for (const path of ['/nowhere', '/t/notable', '/c/XXXXXX', '/new/nogame', '/replay/notable']) {
     await cy.go(path);
     await cy.page.getByRole('link', { name: 'To all games' }).waitFor();

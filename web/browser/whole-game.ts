@@ -1,11 +1,11 @@
 // One whole game through the page: Ana at a desk with keys alone, Bo with a finger on a phone, bots in the other seats.
 // Both use what the board offers, never the move box.
-import { type Browser, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { namesOf } from '../src/lib/names';
 import type { GameView, Legal } from '../src/lib/wire';
 import { Finger, Keys, type Hands, type Walk } from './hands';
-import { House, Visitor, desktop, findings, launch, phone } from './kit';
+import { type Visitor, desktop, findings, openHouse, phone } from './kit';
 import { expectReplays, expectToldRightly } from './referee';
 
 export interface Script {
@@ -149,10 +149,10 @@ async function expectResult({ page, seat }: Player, names: string[], view: GameV
   });
 }
 
-async function playWholeGame(browser: Browser, house: House, script: Script): Promise<void> {
+async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script): Promise<void> {
   const visitors = [
-    await Visitor.arrive(browser, house, { viewport: desktop }),
-    await Visitor.arrive(browser, house, { viewport: phone }),
+    await house.arrive({ viewport: desktop }),
+    await house.arrive({ viewport: phone }),
   ] as const;
   const [ana, bo] = [
     new Player(visitors[0], new Keys(visitors[0].page), 'desktop'),
@@ -195,19 +195,10 @@ async function playWholeGame(browser: Browser, house: House, script: Script): Pr
 }
 
 export function testWholeGame(script: Script): void {
-  let browser: Browser;
-  let house: House;
-  beforeAll(async () => {
-    browser = await launch();
-    house = await new House().open();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await house.close();
-  });
+  const house = openHouse();
   test(
     `${script.game}: a whole game by keys and by finger, and a rematch`,
-    () => playWholeGame(browser, house, script),
+    () => playWholeGame(house, script),
     300_000,
   );
 }

@@ -1,26 +1,16 @@
 // Trying what is not allowed explains itself, with the clause one press away; and a game without a board of its own
 // is played all the same.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
 import type { ServerMessage } from '../src/lib/wire';
 import { fixture, playFixture } from './fixture';
 import { Keys } from './hands';
-import { House, Visitor, findings, launch, phone } from './kit';
+import { findings, openHouse, phone } from './kit';
 import { Player } from './whole-game';
 
-let browser: Browser;
-let house: House;
-beforeAll(async () => {
-  browser = await launch();
-  house = await new House().open();
-});
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const house = openHouse();
 
 test('a card that lies open says why it cannot be played, and its clause opens', async () => {
-  const bo = await Visitor.arrive(browser, house, { viewport: phone });
+  const bo = await house.arrive({ viewport: phone });
   await bo.go('/');
   await bo.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).tap();
   await bo.until('it is their turn', () => bo.views.length > 0 && Boolean(bo.view.game?.legal.moves.length));
@@ -63,7 +53,7 @@ test('a card that lies open says why it cannot be played, and its clause opens',
 });
 
 test('where the bar is not in sight a note at the tapped square says why not', async () => {
-  const bo = await Visitor.arrive(browser, house, { viewport: phone });
+  const bo = await house.arrive({ viewport: phone });
   const message = 'Solve the puzzle or decline it before you draw on.';
   const refused = (id: string): ServerMessage => ({
     type: 'refused',
@@ -95,7 +85,7 @@ test('where the bar is not in sight a note at the tapped square says why not', a
 });
 
 test('a game without a board of its own is played to the end by its list of moves', async () => {
-  const ana = await Visitor.arrive(browser, house);
+  const ana = await house.arrive();
   // A game that the page has never heard of: what the house says of Dungeon Busters, under another name.
   const strange = (text: string) => text.replaceAll('"game":"dungeon-busters"', '"game":"unheard-of"');
   await ana.page.routeWebSocket(/\/ws\/v1\//, (socket) => {
@@ -108,9 +98,9 @@ test('a game without a board of its own is played to the end by its list of move
   await ana.page.route('**/api/v1/games/unheard-of/rules', (route) =>
     route.fulfill({ contentType: 'text/markdown', body: '# Unheard of' }),
   );
-  await ana.context.request.put(`${house.url}/api/v1/me`, { data: { name: 'Ana' } });
+  await ana.context.request.put(`${ana.house.url}/api/v1/me`, { data: { name: 'Ana' } });
   const seats = [{ be: 'open' }, { be: 'bot', level: 'beginner' }, { be: 'bot', level: 'beginner' }];
-  const made = await ana.context.request.post(`${house.url}/api/v1/tables`, {
+  const made = await ana.context.request.post(`${ana.house.url}/api/v1/tables`, {
     data: {
       id: 'strange',
       game: 'dungeon-busters',
