@@ -11,16 +11,8 @@
 namespace clew::guru_guru {
 namespace {
 
-const Data& data() {
-  static const Data read = [] {
-    Complaints complaints;
-    return *Game::read(shipped_data(test::tested_game()), complaints);
-  }();
-  return read;
-}
-
 TableOf<Game> table(int players, std::string_view options) {
-  return TableOf<Game>(*Game::make(players, *Json::parse(options), data()));
+  return TableOf<Game>(test::game_of<Game>(players, options));
 }
 
 void expect_fits(std::string_view board, const Ink& ink, std::string_view where) {

@@ -13,35 +13,12 @@
 namespace clew::guru_guru {
 namespace {
 
-const Data& data() {
-  static const Data read = [] {
-    Complaints complaints;
-    return *Game::read(shipped_data(test::tested_game()), complaints);
-  }();
-  return read;
-}
-
-Game table(int players, std::string_view options) {
-  return *Game::make(players, *Json::parse(options), data());
-}
-
-double share(int players, const Effort& one, const Effort& other, int games) {
-  const auto found = match(test::tested_game(), players, "{}", one, other, games, "levels");
-  EXPECT_EQ(found.fault, "");
-  EXPECT_EQ(found.games, games);
-  return found.wins / games;
-}
-
-// Far enough below what was measured (0.79, 0.63 and more) that luck alone does not fail them.
-TEST(BotLevels, CasualBeatsBeginner) {
-  EXPECT_GT(share(4, {.level = Level::casual}, {.level = Level::beginner}, 80), 0.5);
-}
-TEST(BotLevels, StrongBeatsCasual) {
-  EXPECT_GT(share(2, {.level = Level::strong}, {.level = Level::casual}, 160), 0.51);
-}
-TEST(BotLevels, MasterBeatsCasual) {
-  const Effort quick{.level = Level::master, .simulations = 200};
-  EXPECT_GT(share(2, quick, {.level = Level::casual}, 60), 0.51);
+TEST(BotLevels, EachBeatsTheOneBelow) {
+  const Effort beginner{.level = Level::beginner}, casual{.level = Level::casual},
+      strong{.level = Level::strong}, quick_master{.level = Level::master, .simulations = 200};
+  for (const auto& contest : {Contest{4, casual, beginner, 80, 2.0}, Contest{2, strong, casual, 160, 1.02},
+                              Contest{2, quick_master, casual, 60, 1.02}})
+    expect_win(test::tested_game(), "{}", contest);
 }
 
 // Every decision of a game played by habit, offered to `use` with the state before it.
@@ -58,7 +35,7 @@ template <class Use> void each_decision(const Game& game, std::string_view seed,
 
 TEST(BotHonesty, TheSameSeedGivesTheSameThoughtWhateverIsHidden) {
   for (const auto& [players, options] : {std::pair(3, "{}"), {4, R"({"variant": "chaos"})"}}) {
-    const auto game = table(players, options);
+    const auto game = test::game_of<Game>(players, options);
     int asked = 0;
     each_decision(game, "honest", [&](const State& s, Seat seat) {
       const auto level = all_levels[std::size_t(asked++) % 4];
@@ -93,7 +70,7 @@ TEST(BotPlay, EveryLevelPlaysEveryTableToItsEnd) {
 }
 
 TEST(BotPlay, AThoughtTellsItsValueItsCandidatesAndItsReason) {
-  const auto game = table(4, "{}");
+  const auto game = test::game_of<Game>(4, "{}");
   int asked = 0;
   each_decision(game, "words", [&](const State& s, Seat seat) {
     Rng rng("words");
@@ -109,7 +86,7 @@ TEST(BotPlay, AThoughtTellsItsValueItsCandidatesAndItsReason) {
 }
 
 TEST(BotPlay, StopsWhenAsked) {
-  const auto game = table(4, "{}");
+  const auto game = test::game_of<Game>(4, "{}");
   const std::atomic<bool> asked{true};
   Rng rng("stop");
   each_decision(game, "stop", [&](const State& s, Seat seat) {
@@ -123,7 +100,7 @@ TEST(BotPlay, StopsWhenAsked) {
 // ---- Sums ----
 
 TEST(BotSums, DiceFallAsCounted) {
-  const DiceTable dice(data());
+  const DiceTable dice(test::shipped<Game>());
   EXPECT_DOUBLE_EQ(dice.at_least(false, 0, 0), 1);
   EXPECT_DOUBLE_EQ(dice.at_least(false, 0, 1), 0);
   EXPECT_NEAR(dice.exactly(false, 2, 2), 3.0 / 9, 1e-12);  // 1 1, 2 x and x 2 of nine
@@ -139,7 +116,9 @@ TEST(BotSums, DiceFallAsCounted) {
 // A table of three in one round, the cards dealt by rank, so that a card's number on the table is its place.
 struct Dealt {
   explicit Dealt(std::string_view variant)
-      : game(table(3, cat(R"({"first": 0, "variant": ")", variant, "\"}"))), s(game.start()), dice(data()) {
+      : game(test::game_of<Game>(3, cat(R"({"first": 0, "variant": ")", variant, "\"}"))),
+        s(game.start()),
+        dice(test::shipped<Game>()) {
     Rng rng("dealt");
     while (!is_seat(game.actors(s).first())) {
       const auto move = game.sample(s, Actor::chance, rng);
@@ -150,7 +129,7 @@ struct Dealt {
     CardMask haul = 0;
     for (const auto& [level, number] : cards)
       for (std::size_t i = 0; i < round_cards; ++i)
-        if (s.cards[i] == data().find(level, number)) haul |= CardMask(1) << i;
+        if (s.cards[i] == test::shipped<Game>().find(level, number)) haul |= CardMask(1) << i;
     EXPECT_EQ(std::popcount(haul), int(cards.size()));
     return Stacks(game, s, dice).prospect(haul, tokens);
   }

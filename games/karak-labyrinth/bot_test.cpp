@@ -7,32 +7,11 @@
 #include "core/text.h"
 #include "games/karak-labyrinth/bot_plan.h"
 #include "games/karak-labyrinth/bot_route.h"
-#include "tests/kit/files.h"
+#include "tests/game_test.h"
 #include "tests/kit/matches.h"
-
-namespace clew {
-Entry karak_labyrinth_entry();
-}
 
 namespace clew::karak_labyrinth {
 namespace {
-
-const Entry& entry() {
-  static const Entry made = karak_labyrinth_entry();
-  return made;
-}
-
-const Data& data() {
-  static const Data read = [] {
-    Complaints none;
-    return *Game::read(shipped_data(entry()), none);
-  }();
-  return read;
-}
-
-Game table(int players, std::string_view options) {
-  return *Game::make(players, *Json::parse(options), data());
-}
 
 // Random play without the clock, up to the nth move or as long as somebody can move.
 State position(const Game& g, int moves, Rng& rng) {
@@ -49,29 +28,17 @@ State position(const Game& g, int moves, Rng& rng) {
   return s;
 }
 
-struct Pair {
-  int players;
-  clew::Level upper, lower;
-  int games;
-  double at_least;  // times the fair share; far below what long matches show
-};
-
 TEST(KarakBots, EachLevelBeatsTheOneBelow) {
-  constexpr Pair pairs[] = {{2, clew::Level::casual, clew::Level::beginner, 200, 1.3},
-                            {4, clew::Level::casual, clew::Level::beginner, 120, 1.3},
-                            {2, clew::Level::strong, clew::Level::casual, 16, 1.4},
-                            {4, clew::Level::strong, clew::Level::casual, 8, 1.6},
-                            {2, clew::Level::master, clew::Level::strong, 10, 1.0}};
-  for (const auto& [players, upper, lower, games, at_least] : pairs) {
-    const auto found = match(entry(), players, "{}", {.level = upper}, {.level = lower}, games, "bots");
-    EXPECT_EQ(found.fault, "");
-    EXPECT_GT(found.wins / found.games / found.fair, at_least)
-        << level_name(upper) << " against " << level_name(lower) << " with " << players << " players";
-  }
+  const Effort beginner{.level = clew::Level::beginner}, casual{.level = clew::Level::casual},
+      strong{.level = clew::Level::strong}, master{.level = clew::Level::master};
+  for (const auto& contest : {Contest{2, casual, beginner, 200, 1.3}, Contest{4, casual, beginner, 120, 1.3},
+                              Contest{2, strong, casual, 16, 1.4}, Contest{4, strong, casual, 8, 1.6},
+                              Contest{2, master, strong, 10, 1.0}})
+    expect_win(test::tested_game(), "{}", contest);
 }
 
 TEST(KarakBots, TheSameSeedGivesTheSameThoughtWhateverIsHidden) {
-  const auto g = table(3, R"({"deck":"mixed"})");
+  const auto g = test::game_of<Game>(3, R"({"deck":"mixed"})");
   for (const auto level : all_levels)
     for (int n = 0; n < 12; ++n) {
       Rng rng(cat("honest ", n));
@@ -97,16 +64,16 @@ TEST(KarakBots, TheSameSeedGivesTheSameThoughtWhateverIsHidden) {
 }
 
 TEST(KarakBots, EveryLevelPlaysEveryTableToItsEnd) {
-  const auto tables =
-      Json::parse(test::read_text(test::source_dir() / "games/karak-labyrinth/tables.json")).value();
+  const auto tables = *Json::parse(test::tested_game().tables);
   Complaints none;
-  const auto box = entry().open(shipped_data(entry()), none);
+  const auto box = test::tested_game().open(shipped_data(test::tested_game()), none);
   for (const auto& wished : tables.items())
     for (const auto level : all_levels) {
       if (level == clew::Level::master && wished["players"].whole() > 3) continue;  // the same, but slower
       const auto players = std::size_t(wished["players"].whole());
       auto made = box->table(int(players), wished["options"], Rng("table"));
-      HouseBot bot(entry(), {.level = level, .simulations = level == clew::Level::master ? 2000 : 8});
+      HouseBot bot(test::tested_game(),
+                   {.level = level, .simulations = level == clew::Level::master ? 2000 : 8});
       const std::vector<clew::Player*> seats(players, &bot);
       const auto bout = play_bout(**made, seats, "end");
       EXPECT_EQ(bout.fault, "") << wished.dump() << " " << level_name(level);
@@ -120,9 +87,9 @@ TEST(KarakBots, MastersPlanIsTheBestThereIsInTime) {
 #else
   constexpr std::size_t each = 8;
 #endif
-  for (std::size_t i = 0; i < data().cards.size(); i += each) {
-    const auto& card = data().cards[i];
-    const auto g = table(1, cat(R"({"card":")", card.id, R"(","time":"easy"})"));
+  for (std::size_t i = 0; i < test::shipped<Game>().cards.size(); i += each) {
+    const auto& card = test::shipped<Game>().cards[i];
+    const auto g = test::game_of<Game>(1, cat(R"({"card":")", card.id, R"(","time":"easy"})"));
     Rng rng("plan");
     State s = g.start();
     while (s.phase < Phase::play)
@@ -132,7 +99,7 @@ TEST(KarakBots, MastersPlanIsTheBestThereIsInTime) {
     ASSERT_TRUE(plan) << card.id;
     EXPECT_TRUE(plan->proven) << card.id << " took more than the master's budget";
     EXPECT_LE(plan->ms, 32'000) << card.id;
-    EXPECT_LE(plan->score, data().optima[0][i]->score) << card.id;
+    EXPECT_LE(plan->score, test::shipped<Game>().optima[0][i]->score) << card.id;
   }
 }
 
@@ -141,7 +108,7 @@ TEST(KarakBots, NobodyIsFasterThanAQuickPerson) {
     const auto& habits = Bot::habits[std::size_t(level)];
     EXPECT_GE(habits.square_ms, 300);
     EXPECT_GE(habits.minigame_ms, 6000);
-    const auto g = table(2, "{}");
+    const auto g = test::game_of<Game>(2, "{}");
     Rng rng("pace");
     State s = g.start();
     for (int moves = 0; moves < 60 && s.phase != Phase::over; ++moves) {
@@ -165,7 +132,7 @@ TEST(KarakBots, NobodyIsFasterThanAQuickPerson) {
 }
 
 TEST(KarakBots, TheWayOutIsShortAndSafe) {
-  const auto g = table(2, R"({"card":"e01"})");
+  const auto g = test::game_of<Game>(2, R"({"card":"e01"})");
   Rng rng("out");
   State s = g.start();
   while (s.phase < Phase::play)

@@ -20,7 +20,7 @@ constexpr int tiles_each = 500;  // of each kind and level
 constexpr int sheets_each = 40;
 #else
 constexpr int tiles_each = 25;
-constexpr int sheets_each = 3;
+constexpr int sheets_each = 1;
 #endif
 
 std::string cell(int x, int y) { return cat(char('a' + x), y + 1); }

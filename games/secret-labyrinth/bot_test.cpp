@@ -13,13 +13,8 @@ namespace {
 
 class Bots : public testing::Test {
  protected:
-  static void SetUpTestSuite() {
-    Complaints complaints;
-    data_ = Game::read(shipped_data(test::tested_game()), complaints);
-  }
-  static void TearDownTestSuite() { data_.reset(); }
   static Game game(int players, std::string_view options = "{}") {
-    return *Game::make(players, *Json::parse(options), *data_);
+    return test::game_of<Game>(players, options);
   }
   // Little enough for a short test.
   static Effort effort(Level level) {
@@ -53,10 +48,7 @@ class Bots : public testing::Test {
       ASSERT_TRUE(moved) << "everybody waits";
     }
   }
-
-  static std::optional<Data> data_;
 };
-std::optional<Data> Bots::data_;
 
 TEST_F(Bots, PlayEveryTableToItsEnd) {
   const auto tables = *Json::parse(test::tested_game().tables);
@@ -85,18 +77,13 @@ TEST_F(Bots, ThinkTheSameWithTheSameLuckWhateverIsHidden) {
     }
 }
 
-// A level that has gone wrong loses these; chance alone does so less than once in a thousand runs.
+// Chance alone fails these less than once in a thousand runs.
 TEST_F(Bots, WinAgainstTheLevelBelow) {
-  const auto& entry = test::tested_game();
-  const auto share = [&](int players, Level one, Level other, int games) {
-    const auto found = match(entry, players, "{}", effort(one), effort(other), games, "levels");
-    EXPECT_EQ(found.fault, "");
-    return found.wins / found.games;
-  };
-  EXPECT_GT(share(2, Level::casual, Level::beginner, 40), 0.65);
-  EXPECT_GT(share(2, Level::strong, Level::casual, 60), 0.55);
-  EXPECT_GT(share(4, Level::strong, Level::casual, 60), 0.26);
-  EXPECT_GT(share(2, Level::master, Level::strong, 24), 0.25);
+  const auto beginner = effort(Level::beginner), casual = effort(Level::casual),
+             strong = effort(Level::strong), master = effort(Level::master);
+  for (const auto& contest : {Contest{2, casual, beginner, 40, 1.3}, Contest{2, strong, casual, 60, 1.1},
+                              Contest{4, strong, casual, 60, 1.04}, Contest{2, master, strong, 24, 0.5}})
+    expect_win(test::tested_game(), "{}", contest);
 }
 
 TEST_F(Bots, KnowThe25ResultsOfATurn) {

@@ -12,9 +12,7 @@ namespace {
 class Drawing : public testing::Test {
  protected:
   Drawing() {
-    Complaints complaints;
-    data_ = Game::read(shipped_data(test::tested_game()), complaints);
-    game_.emplace(*Game::make(3, *Json::parse(R"({"headstart": 2})"), *data_));
+    game_.emplace(test::game_of<Game>(3, R"({"headstart": 2})"));
     table_.emplace(*game_);
     play(Actor::chance, "rings 0 11 0");
     play(Actor::chance, "deal g1 g2 g3 t1 a1 t2 t3 a2 a3 a4 g4 g5 g6 g7 t4 t5 t6 t7");
@@ -36,7 +34,6 @@ class Drawing : public testing::Test {
     return Terminal::expand(*game_, text, view(seat));
   }
 
-  std::optional<Data> data_;
   std::optional<Game> game_;
   std::optional<TableOf<Game>> table_;
 };

@@ -115,32 +115,26 @@ void follow(const Game& g, PlainMemory& memory, const State& before, const State
 
 class KnowledgeTest : public testing::Test {
  protected:
-  KnowledgeTest() {
-    Complaints complaints;
-    data_ = Game::read(shipped_data(test::tested_game()), complaints);
-  }
-
   // Plays games by habit and compares after every move; answers how many worlds were ever in doubt.
   std::size_t compare(int players, const char* options, int games) {
-    const auto g = Game::make(players, *Json::parse(options), *data_);
-    EXPECT_TRUE(g);
+    const auto g = test::game_of<Game>(players, options);
     std::size_t most = 0;
     for (int i = 0; i < games && !HasFailure(); ++i) {
       Rng rng(std::to_string(i) + options);
-      State s = g->start();
+      State s = g.start();
       PlainMemory memory(players);
-      for (auto who = g->actors(s); !who.none(); who = g->actors(s)) {
-        const auto turn = next_turn(*g, s, who, {}, rng);
+      for (auto who = g.actors(s); !who.none(); who = g.actors(s)) {
+        const auto turn = next_turn(g, s, who, {}, rng);
         const State before = s;
         std::vector<Event> events;
-        const auto move = is_seat(turn.who) ? g->rollout(s, turn.who, rng) : g->sample(s, turn.who, rng);
-        g->apply(s, {turn.who, move}, nullptr, &events);
-        follow(*g, memory, before, s, events);
+        const auto move = is_seat(turn.who) ? g.rollout(s, turn.who, rng) : g.sample(s, turn.who, rng);
+        g.apply(s, {turn.who, move}, nullptr, &events);
+        follow(g, memory, before, s, events);
         for (int seat = 0; seat < players; ++seat) {
           const auto& wanted = memory.worlds[std::size_t(seat)];
           most = std::max(most, wanted.size());
           std::set<World> got;
-          const Tally real = tally(s.hands, g->parts().of_kind);
+          const Tally real = tally(s.hands, g.parts().of_kind);
           s.known.worlds[std::size_t(seat)].each([&](int number) {
             const Tally world = world_at(number, real, players, seat);
             World w;
@@ -148,23 +142,21 @@ class KnowledgeTest : public testing::Test {
               w.push_back({world.at(j, Kind::treasure), world.at(j, Kind::troll), world.at(j, Kind::animal)});
             got.insert(w);
           });
-          EXPECT_TRUE(got == wanted) << "seat " << seat << " after " << g->text(move) << ": " << got.size()
+          EXPECT_TRUE(got == wanted) << "seat " << seat << " after " << g.text(move) << ": " << got.size()
                                      << " worlds, not " << wanted.size();
           if (HasFailure()) return most;
-          EXPECT_TRUE(s.phase == Phase::over || wanted.contains(true_world(*g, s)));
+          EXPECT_TRUE(s.phase == Phase::over || wanted.contains(true_world(g, s)));
           // A redealt world is one of them.
           if (s.phase != Phase::over) {
-            const State other = g->redeal(s, Seat(seat), rng);
-            EXPECT_TRUE(wanted.contains(true_world(*g, other)));
-            EXPECT_EQ(g->audit(other), "");
+            const State other = g.redeal(s, Seat(seat), rng);
+            EXPECT_TRUE(wanted.contains(true_world(g, other)));
+            EXPECT_EQ(g.audit(other), "");
           }
         }
       }
     }
     return most;
   }
-
-  std::optional<Data> data_;
 };
 
 TEST_F(KnowledgeTest, FourSeatsKnowExactlyTheWorldsOfTheDefinition) {

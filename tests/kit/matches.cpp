@@ -1,7 +1,10 @@
 #include "tests/kit/matches.h"
 
+#include <gtest/gtest.h>
+
 #include "arena/bout.h"
 #include "core/text.h"
+#include "tests/kit/sanitized.h"
 
 namespace clew {
 
@@ -41,6 +44,17 @@ Matched match(const Entry& entry, int players, std::string_view options, const E
   all.slowest_ms = double(thinking.longest.count()) / 1e6;
   all.mean_ms = double(thinking.spent.count()) / 1e6 / double(std::max<std::uint64_t>(1, thinking.moves));
   return all;
+}
+
+void expect_win(const Entry& entry, std::string_view options, const Contest& contest) {
+  const int games = test::is_sanitized ? contest.players : contest.games;
+  const auto found = match(entry, contest.players, options, contest.one, contest.other, games, "levels");
+  const auto who = cat(level_name(contest.one.level), " against ", level_name(contest.other.level), " with ",
+                       contest.players, " players");
+  EXPECT_EQ(found.fault, "") << who;
+  EXPECT_EQ(found.games, games) << who;
+  if (test::is_sanitized) return;
+  EXPECT_GT(found.wins / found.games / found.fair, contest.times_fair) << who;
 }
 
 }  // namespace clew

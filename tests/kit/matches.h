@@ -20,4 +20,14 @@ struct Matched {
 Matched match(const Entry& entry, int players, std::string_view options, const Effort& one,
               const Effort& other, int games, std::string_view seed);
 
+// Such a match, of which the one must win more than so many times its fair share: far enough below what long matches
+// show that luck alone does not fail it. Under sanitizers a few games are played, and only their faults count.
+struct Contest {
+  int players;
+  Effort one, other;
+  int games;
+  double times_fair;
+};
+void expect_win(const Entry& entry, std::string_view options, const Contest& contest);
+
 }  // namespace clew

@@ -3,22 +3,12 @@
 #include <map>
 
 #include "engine/registry.h"
+#include "tests/kit/sanitized.h"
 #include "tests/laws/words.h"
 
 namespace clew::laws {
 
-// Sanitizers make everything several times slower; the same laws then look at fewer games.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool is_sanitized = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr bool is_sanitized = true;
-#else
-inline constexpr bool is_sanitized = false;
-#endif
-#else
-inline constexpr bool is_sanitized = false;
-#endif
+using test::is_sanitized;
 
 // How much a law does over all tables of a game together.
 struct Effort {
@@ -26,8 +16,8 @@ struct Effort {
   unsigned plies;  // and no new game once so many moves are played
   unsigned looks;  // close looks at each phase (see Pace)
 };
-inline constexpr Effort broad = is_sanitized ? Effort{1000, 60'000, 200} : Effort{4000, 400'000, 800};
-inline constexpr Effort deep = is_sanitized ? Effort{200, 20'000, 60} : Effort{800, 100'000, 300};
+inline constexpr Effort broad = is_sanitized ? Effort{300, 20'000, 60} : Effort{4000, 400'000, 800};
+inline constexpr Effort deep = is_sanitized ? Effort{60, 6000, 20} : Effort{800, 100'000, 300};
 
 struct Breach {
   int law;
