@@ -6,6 +6,14 @@
 namespace clew::dungeon_busters {
 
 enum class FixedRule : std::uint8_t { random, lowest, second_lowest, highest, fair_share, careful };
+inline constexpr std::array all_rules{FixedRule::random,  FixedRule::lowest,     FixedRule::second_lowest,
+                                      FixedRule::highest, FixedRule::fair_share, FixedRule::careful};
+
+constexpr std::string_view rule_name(FixedRule rule) {
+  constexpr std::array<std::string_view, 6> names{"random",  "lowest",     "second lowest",
+                                                  "highest", "fair share", "careful"};
+  return names[std::size_t(rule)];
+}
 
 inline int by_rule(FixedRule rule, const Game& g, const State& s, int seat, Rng& rng) {
   const auto& hand = members[s.hand[seat]];
