@@ -6,6 +6,9 @@
 #include "games/karak-labyrinth/solver_layer.h"
 #include "games/karak-labyrinth/solver_outlook.h"
 
+// g++ notes that it passes large values otherwise than its version 4.5 did.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 namespace clew::karak_labyrinth::frontier {
 namespace {
 
