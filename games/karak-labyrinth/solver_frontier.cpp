@@ -6,9 +6,6 @@
 #include "games/karak-labyrinth/solver_layer.h"
 #include "games/karak-labyrinth/solver_outlook.h"
 
-// g++ notes that it passes large values otherwise than its version 4.5 did.
-#pragma GCC diagnostic ignored "-Wpsabi"
-
 namespace clew::karak_labyrinth::frontier {
 namespace {
 
@@ -37,11 +34,11 @@ class Search {
   void turn(const State& from);
   void start_here(const State& from, Plug in);
   void visit(const State& from, Plug a, Plug b, bool east, bool south);
-  void settle(State s, Plug a, Plug b, Labels at_a, Labels at_b, bool east, bool south, int points,
+  void settle(const State& from, Plug a, Plug b, Labels at_a, Labels at_b, bool east, bool south, int points,
               int hearts, int minigames);
   void end_here(const State& from, Plug a);
   static bool conclude(State& s);
-  void keep(State s, unsigned edges, int points, int hearts, int minigames, int squares);
+  void keep(const State& loose, unsigned edges, int points, int hearts, int minigames, int squares);
   void reach(const State& s, int points, int hearts, int minigames, int squares);
   int mate(const State& s, int i) const;
   void thin();
@@ -227,8 +224,9 @@ void Search::visit(const State& from, Plug a, Plug b, bool east, bool south) {
 }
 
 // Ties the fragments on the square together: labels learnt here spread to their far ends.
-void Search::settle(State s, Plug a, Plug b, Labels at_a, Labels at_b, bool east, bool south, int points,
-                    int hearts, int minigames) {
+void Search::settle(const State& from, Plug a, Plug b, Labels at_a, Labels at_b, bool east, bool south,
+                    int points, int hearts, int minigames) {
+  State s = from;
   const unsigned edges = unsigned(east) | unsigned(south) << 1;
   if (a == none) {  // a new fragment: first end south, second end east, as they lie on the frontier
     s[x_] = plug(left, at_a);
@@ -326,8 +324,9 @@ bool Search::conclude(State& s) {
   return clash == 0;
 }
 
-void Search::keep(State s, unsigned edges, int points, int hearts, int minigames, int squares) {
+void Search::keep(const State& loose, unsigned edges, int points, int hearts, int minigames, int squares) {
   const Outlook::Ahead& a = ahead();
+  State s = loose;
   if (terrain_.ghosts_needed >= 0 && s[ghosts] + a.ghosts < terrain_.ghosts_needed) return;
   if (place().entry && !a.entry && !s.is_started()) return;
   bool concluded = false;  // which most states never need: they are dropped before
