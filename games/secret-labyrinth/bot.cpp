@@ -151,17 +151,21 @@ class Thinking {
     std::vector<TurnPlan> plans = weighed_turns(ways);
     const auto mine = [this](const TurnPlan& p) { return p.shares[std::size_t(me_)]; };
     best_first(plans, mine);
+    const auto at_first_sight = plans;
     if (is_master_) look_ahead(ways, plans);
     const auto& best = plans[0];
     found_.value = std::clamp(mine(best), 0.0, 1.0);
     found_.move = first_move(ways, best);
     found_.why = reason(g_, worlds_[0].sketch, best, outlook_, ways[best.way]);
-    for (const auto& plan : plans) {
+    const auto list = [&](const TurnPlan& plan, double most) {
       const auto move = first_move(ways, plan);
-      if (std::ranges::find(found_.weighed, move, &Weighed<Game>::move) != found_.weighed.end()) continue;
-      found_.weighed.push_back({move, std::clamp(mine(plan), 0.0, 1.0)});
-      if (found_.weighed.size() == 10) break;
-    }
+      const auto same = std::ranges::find(found_.weighed, move, &Weighed<Game>::move);
+      if (found_.weighed.size() < 10 && same == found_.weighed.end())
+        found_.weighed.push_back({move, std::clamp(mine(plan), 0.0, most)});
+    };
+    for (const auto& plan : plans) list(plan, 1);
+    // What was not looked at further was no better than what was.
+    for (const auto& plan : at_first_sight) list(plan, found_.weighed.back().value);
   }
 
   std::vector<TurnPlan> weighed_turns(std::span<const Turned> ways) {
