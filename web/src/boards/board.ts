@@ -2,6 +2,7 @@
 //   Board.svelte   the middle of the screen: the board and the action bar under it (parts/ActionBar.svelte)
 //   words.ts       sentences: the prompt, the log, the move list, the seat plates (GameWords)
 // A game without a folder is played on boards/generic/. Nothing else names a game.
+import type { Shape } from '../parts/shapes';
 import type { Clock, GameEvent, GameView, Legal, NewsItem, Refusal } from '../lib/wire';
 
 export interface BoardProps {
@@ -28,6 +29,8 @@ export interface Telling {
 export interface SeatFigures {
   colour?: string; // of the seat's piece, where the game prints one: blue, orange, green, purple, yellow, red
   figure?: string; // one number worth showing: "18 gold"
+  count?: number; // that number alone, and what it counts as an icon, where a plate is narrow
+  icon?: Shape | undefined;
   line?: string; // one status line
   pieces?: string[]; // short labels for the second row
 }

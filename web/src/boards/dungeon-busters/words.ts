@@ -157,5 +157,6 @@ export function plate(view: GameView, seat: number): SeatFigures {
   if (table.leader === seat) pieces.push(say('plate.leader'));
   if (here.kept + here.broken > 0) pieces.push(say('plate.word', { kept: here.kept, broken: here.broken }));
   if (here.busted.length > 0) pieces.push(say('plate.busted', { count: here.busted.length }));
-  return { figure: say('plate.points', { count: here.score.total }), line, pieces };
+  const count = here.score.total;
+  return { figure: say('plate.points', { count }), count, line, pieces };
 }

@@ -1,4 +1,5 @@
 // Guru Guru Labyrinth in sentences: prompt, log, move list, seat plates.
+import shared from 'virtual:icons/shared';
 import type { GameEvent, GameView, Legal } from '../../lib/wire';
 import { language, sayFrom } from '../../words/say';
 import type { SeatFigures, Telling } from '../board';
@@ -185,5 +186,6 @@ export function plate(view: GameView, seat: number): SeatFigures {
     return say(table.turn === seat ? 'plate.turn' : 'plate.in');
   };
   const pieces = here.tokens > 0 ? [say('plate.tokens', { count: here.tokens })] : [];
-  return { figure: say('plate.gold', { count: here.gold }), line: line(), pieces };
+  const count = here.gold;
+  return { figure: say('plate.gold', { count }), count, icon: shared['gold'], line: line(), pieces };
 }

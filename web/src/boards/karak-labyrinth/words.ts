@@ -1,4 +1,5 @@
 // What is said of a game of Karak: Labyrinth, in words.
+import shapes from 'virtual:icons/karak-labyrinth';
 import { language, sayFrom } from '../../words/say';
 import type { GameEvent, GameView, Legal } from '../../lib/wire';
 import type { SeatFigures, Telling } from '../board';
@@ -165,7 +166,9 @@ export function plate(view: GameView, seat: number): SeatFigures {
   const points = result ? result.scores[seat] : table.games > 1 && table.game > 1 ? one.total : undefined;
   const hearts = { count: one.hearts };
   return {
-    figure: points === undefined ? say('plate.left', hearts) : say('plate.points', { count: points }),
+    ...(points === undefined
+      ? { figure: say('plate.left', hearts), count: one.hearts, icon: shapes['heart'] }
+      : { figure: say('plate.points', { count: points }), count: points }),
     line: standing(view, seat),
     pieces: [
       ...(points === undefined ? [] : [say('plate.hearts', hearts)]),

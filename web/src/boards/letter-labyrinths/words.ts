@@ -1,4 +1,5 @@
 // Letter Labyrinths in sentences.
+import shapes from 'virtual:icons/letter-labyrinths';
 import type { GameWords, SeatFigures, Telling } from '../board';
 import type { GameEvent, GameView, Legal } from '../../lib/wire';
 import { language, sayFrom } from '../../words/say';
@@ -135,6 +136,8 @@ export function plate(given: GameView, seat: number, { data }: Telling): SeatFig
   if (!one || !ability) return { line: say('plate.choosing') };
   const figures: SeatFigures = {
     figure: say('plate.tokens', { count: one.tokens }),
+    count: one.tokens,
+    icon: shapes['bonus token'],
     pieces: [say('plate.class', { color: ability.id, ability: ability.name })],
   };
   figures.colour = ability.id; // the plate wears the pawn's colour

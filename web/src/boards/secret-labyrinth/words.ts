@@ -1,4 +1,5 @@
 // Secret Labyrinth in sentences.
+import shapes from 'virtual:icons/secret-labyrinth';
 import type { GameWords, SeatFigures, Telling } from '../board';
 import type { GameEvent, GameView, Legal } from '../../lib/wire';
 import { language, sayFrom } from '../../words/say';
@@ -118,11 +119,11 @@ export const describe: GameWords['describe'] = (move, { names, data }) => {
 export function plate(given: GameView, seat: number): SeatFigures {
   const view = viewOf(given);
   const score = given.result?.scores[seat]; // the largest set (SL-64)
+  const count = score ?? view.seats[seat]?.count ?? 0;
   const figures: SeatFigures = {
-    figure:
-      score === undefined
-        ? say('plate.cards', { count: view.seats[seat]?.count ?? 0 })
-        : say('plate.set', { count: score }),
+    figure: say(score === undefined ? 'plate.cards' : 'plate.set', { count }),
+    count,
+    icon: shapes['cards'],
   };
   const colour = view.seats[seat]?.color;
   if (colour) figures.colour = colour; // the plate wears the piece's colour
