@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type Fixture, fixture, folder, playFixture } from './fixture';
 import { desktop, findings, openHouse, phone, tablet } from './kit';
 
+const smallPhone = { width: 360, height: 640 };
 const widths = { desktop, tablet, phone };
 
 const house = openHouse();
@@ -18,6 +19,31 @@ const some = [
 const all = Object.keys(widths).flatMap((width) =>
   (['dark', 'light'] as const).map((theme) => [width as keyof typeof widths, theme] as const),
 );
+
+// In the page: what of the seats' plates is cut off, and what is too small for a thumb. The squares of a board may be
+// smaller, since it can be zoomed.
+function tooTight(): string[] {
+  const named = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent).trim();
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1,
+    );
+  const cut = shown('.plate :is(.name, .figure, .count)').filter(
+    (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2,
+  );
+  const small = shown('button:not(.link), a, input').filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    if (Math.min(width, height) >= 43.5 || one.closest('[role=grid], label')) return false;
+    // A small button may have a larger place for the finger round it.
+    return [-21, 21].some(
+      (far) => document.elementFromPoint(left + width / 2, top + height / 2 + far) !== one,
+    );
+  });
+  return [
+    ...cut.map((one) => `${named(one)} is cut off`),
+    ...small.map((one) => `${named(one)} is under 44 px`),
+  ];
+}
 
 for (const game of readdirSync(folder))
   test(`${game}: nothing for axe-core to find in any state`, async () => {
@@ -39,6 +65,9 @@ for (const game of readdirSync(folder))
         if (await visitor.page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
           found.push(`${state} ${width}: the page scrolls sideways`);
       }
+      await visitor.page.setViewportSize(smallPhone);
+      found.push(...(await visitor.page.evaluate(tooTight)).map((line) => `${state} at 360 px: ${line}`));
+      await visitor.shot(`${game}-at-${state}-small-phone`);
       await visitor.page.setViewportSize(desktop);
     }
     expect(found).toEqual([]);

@@ -7,7 +7,7 @@ const messages: Record<string, string> = {
   'prompt.placing.you': 'Put your pawn on a blue space.',
   'prompt.placing': '{names} {count, plural, one {is placing a pawn} other {are placing their pawns}}.',
   'prompt.deal': 'The fortune cards are being shuffled.',
-  'prompt.players.word': 'Make a word of up to eight letters.',
+  'prompt.players.word': 'Make a word of up to 8 letters.',
   'prompt.players.sprint': 'Make a word: every matching letter takes you two steps, one or none.',
   'prompt.players.ability': 'Use {ability}, or pass.',
   'prompt.players': '{names} {count, plural, one {is} other {are}} looking for a word.',
@@ -82,6 +82,8 @@ const messages: Record<string, string> = {
   'plate.class':
     '{color, select, red {Red} orange {Orange} yellow {Yellow} green {Green} blue {Blue} purple {Purple} other {}}: {ability}',
 
+  'zoom.in': 'Zoom',
+  'zoom.out': 'Zoom out',
   'board.label': 'Board, rows 0 to 9 and columns 1 to 12',
   'space.empty': '{space}',
   'space.holds': '{space}: {things}',
