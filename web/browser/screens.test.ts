@@ -119,6 +119,15 @@ const list: Screen[] = [
     },
   },
   {
+    name: 'how-to-play',
+    show: async (visitor) => {
+      await play(visitor);
+      await visitor.page.getByRole('button', { name: 'How to play' }).click();
+      const sheet = visitor.page.getByRole('dialog', { name: 'Dungeon Busters in a minute' });
+      await sheet.getByRole('listitem').first().waitFor();
+    },
+  },
+  {
     name: 'menu',
     show: async (visitor) => {
       await play(visitor);

@@ -23,6 +23,9 @@ export function remember(name: string, value: string): void {
 class ThemeChoice {
   chosen = $state<Theme>('system');
 
+  get sign() {
+    return ({ system: 'system', dark: 'moon', light: 'sun' } as const)[this.chosen];
+  }
   open(): void {
     matchMedia(light).addEventListener('change', () => this.#show());
     const asked = new URLSearchParams(location.search).get('theme') ?? recall(key);

@@ -20,6 +20,13 @@ const messages = {
   'theme.light': 'Parchment, light. Change to what the system has.',
   'loading.page': 'One moment',
 
+  'theme.now':
+    '{theme, select, dark {Colours: torchlight} light {Colours: parchment} other {Colours: as the system has them}}',
+  'how.open': 'How to play',
+  'how.title': '{game} in a minute',
+  'how.done': 'Got it',
+  'how.more': 'The Rules panel has every detail, and the board says why when something is not possible.',
+
   'home.title': 'Clew',
   'home.hero': 'Five labyrinths, one thread',
   'home.lead': 'Play in your browser with friends and bots. No account, no download.',
