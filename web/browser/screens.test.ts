@@ -141,6 +141,7 @@ const list: Screen[] = [
       await visitor.call('Cy');
       await visitor.go(`/t/${over}`);
       await visitor.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
+      await visitor.page.getByRole('list', { name: 'Look again at' }).waitFor();
     },
   },
   {
@@ -149,6 +150,7 @@ const list: Screen[] = [
       await visitor.go(`/replay/${over}`);
       await visitor.page.getByRole('button', { name: 'One move on' }).click();
       await visitor.page.getByText(/^Move 1 of/).waitFor();
+      await visitor.page.getByRole('button', { name: 'Dungeon II', exact: true }).waitFor();
     },
   },
   {

@@ -43,4 +43,7 @@ export interface GameWords {
   // What a listed move means, for the move box.
   describe(move: string, telling: Telling): string;
   plate(view: GameView, seat: number, telling: Telling): SeatFigures;
+  // For the chart at the end, where a game keeps score on its way: everybody's by now, and the part of the game.
+  scores?(view: GameView): number[];
+  part?(view: GameView): string;
 }

@@ -11,7 +11,7 @@ export type Place =
 export function placeOf(path: string): Place {
   let parts: string[];
   try {
-    parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+    parts = (path.split('?')[0] ?? '').split('/').filter(Boolean).map(decodeURIComponent);
   } catch {
     return { screen: 'unknown' };
   }
@@ -40,7 +40,7 @@ class Router {
       if (link.target || link.origin !== location.origin || link.hash || link.hasAttribute('download'))
         return;
       event.preventDefault();
-      this.go(link.pathname);
+      this.go(link.pathname + link.search);
     };
     addEventListener('popstate', back);
     document.addEventListener('click', click);

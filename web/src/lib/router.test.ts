@@ -8,6 +8,7 @@ test('every kind of link has its screen', () => {
   expect(placeOf('/c/k7qm4d')).toEqual({ screen: 'code', code: 'k7qm4d' });
   expect(placeOf('/new/guru-guru')).toEqual({ screen: 'new', game: 'guru-guru' });
   expect(placeOf('/replay/abc')).toEqual({ screen: 'replay', id: 'abc' });
+  expect(placeOf('/replay/abc?line=7')).toEqual({ screen: 'replay', id: 'abc' });
   expect(placeOf('/about')).toEqual({ screen: 'about' });
 });
 test('other links are unknown, broken ones too', () => {

@@ -271,6 +271,14 @@ const messages = {
   'result.look': 'Look at the board',
   'result.scores': 'Scores',
 
+  'course.title': 'How it went',
+  'course.label': 'Everybody’s score from the first move to the last. The list below says the same in words.',
+  'course.story': 'Look again at',
+  'course.leads': '{part}: {names} leads with {score}.',
+  'course.shared': '{part}: {names} share the lead with {score}.',
+  'course.gain': '{part} {gain, number, ::sign-always}',
+  'replay.parts': 'Parts of the game',
+
   'replay.where': 'Replay, {count, plural, one {# move} other {# moves}}',
   'replay.seenBy': 'Seen by',
   'replay.all': 'All',

@@ -120,6 +120,7 @@ const messages: Record<string, string> = {
   'end.busted': 'Defeated',
 
   // Seat plates
+  part: 'Dungeon {dungeon}',
   'plate.points': '{count, plural, one {# point} other {# points}}',
   'plate.keep': 'Choosing five cards',
   'plate.choosing': 'Choosing',

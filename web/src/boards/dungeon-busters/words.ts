@@ -160,3 +160,11 @@ export function plate(view: GameView, seat: number): SeatFigures {
   const count = here.score.total;
   return { figure: say('plate.points', { count }), count, line, pieces };
 }
+
+export function scores(view: GameView): number[] {
+  return asBusters(view).seats.map(({ score }) => score.total);
+}
+export function part(view: GameView): string {
+  const { dungeon: number } = asBusters(view).table;
+  return number > 0 ? say('part', { dungeon: dungeon(number) }) : '';
+}

@@ -37,6 +37,7 @@ const messages: Record<string, string> = {
   'room.door': 'Room {room}, {name} is looking at it',
   'card.name': '{name} {number}',
   gone: 'gone',
+  part: 'B{round}',
   'floor.round': 'Round {now} of {all}',
   'floor.left': '{count, plural, one {# room left} other {# rooms left}}',
   'floor.limit': 'must leave at {limit}',

@@ -189,3 +189,10 @@ export function plate(view: GameView, seat: number): SeatFigures {
   const count = here.gold;
   return { figure: say('plate.gold', { count }), count, icon: shared['gold'], line: line(), pieces };
 }
+
+export function scores(view: GameView): number[] {
+  return asGuru(view).seats.map(({ gold }) => gold);
+}
+export function part(view: GameView): string {
+  return say('part', { round: asGuru(view).table.round });
+}

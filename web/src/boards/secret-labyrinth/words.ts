@@ -137,3 +137,8 @@ export function plate(given: GameView, seat: number): SeatFigures {
       });
   return figures;
 }
+
+// Cards held; the largest set is open only at the end.
+export function scores(given: GameView): number[] {
+  return viewOf(given).seats.map(({ count }) => count);
+}
