@@ -53,22 +53,33 @@ Squares Grid::reached(Square from, const Squares& free) const {
   }
 }
 
-bool Grid::reaches(Square from, const Squares& free, const Squares& goals) const {
-  Squares all;  // the first step is looked at square by square: it mostly decides
-  for (auto d : directions) {
-    if (!is_open(from, d)) continue;
-    const auto to = step(from, d);
-    if (!free.has(to)) continue;
-    if (goals.has(to)) return true;
-    all.add(to);
-  }
-  if (all.none()) return false;
+bool Grid::reaches(Square from, const Squares& visited, const Squares& goals) const {
+  // Word by word: as arrays they would wander between memory and registers in every round.
+  const auto& [north, east, south, west] = open;
+  const auto free0 = ~visited.word(0), free1 = ~visited.word(1), free2 = ~visited.word(2);
+  const auto goals0 = goals.word(0) & free0, goals1 = goals.word(1) & free1, goals2 = goals.word(2) & free2;
+  Squares start;
+  start.add(from);
+  auto all0 = start.word(0), all1 = start.word(1), all2 = start.word(2);
   for (;;) {
-    Squares more = all;  // each direction goes on from what the one before has reached
-    for (auto d : directions) more = more | ((more & open[unsigned(d)]).moved(d) & free);
-    if (!(more & goals).none()) return true;
-    if (more == all) return false;
-    all = more;
+    // Each direction goes on from what the one before has reached.
+    const auto before0 = all0, before1 = all1, before2 = all2;
+    const auto up0 = all0 & north.word(0), up1 = all1 & north.word(1), up2 = all2 & north.word(2);
+    all0 |= (up0 >> stride | up1 << (64 - stride)) & free0;
+    all1 |= (up1 >> stride | up2 << (64 - stride)) & free1;
+    all2 |= up2 >> stride & free2;
+    all0 |= (all0 & east.word(0)) << 1 & free0;
+    all1 |= (all1 & east.word(1)) << 1 & free1;
+    all2 |= (all2 & east.word(2)) << 1 & free2;
+    const auto down0 = all0 & south.word(0), down1 = all1 & south.word(1), down2 = all2 & south.word(2);
+    all2 |= (down2 << stride | down1 >> (64 - stride)) & free2;
+    all1 |= (down1 << stride | down0 >> (64 - stride)) & free1;
+    all0 |= down0 << stride & free0;
+    all0 |= (all0 & west.word(0)) >> 1 & free0;
+    all1 |= (all1 & west.word(1)) >> 1 & free1;
+    all2 |= (all2 & west.word(2)) >> 1 & free2;
+    if ((all0 & goals0) | (all1 & goals1) | (all2 & goals2)) return true;
+    if (((all0 ^ before0) | (all1 ^ before1) | (all2 ^ before2)) == 0) return false;
   }
 }
 

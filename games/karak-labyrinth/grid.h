@@ -52,6 +52,7 @@ class Squares {
   constexpr bool has(Square s) const { return words_[unsigned(s) / 64] >> (unsigned(s) % 64) & 1u; }
   constexpr void add(Square s) { words_[unsigned(s) / 64] |= std::uint64_t(1) << (unsigned(s) % 64); }
   constexpr void remove(Square s) { words_[unsigned(s) / 64] &= ~(std::uint64_t(1) << (unsigned(s) % 64)); }
+  constexpr std::uint64_t word(unsigned i) const { return words_[i]; }  // four rows each
   constexpr bool none() const { return (words_[0] | words_[1] | words_[2]) == 0; }
   constexpr int count() const {
     return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]);
@@ -78,6 +79,11 @@ class Squares {
     const std::uint64_t above = words_[w.above], below = words_[w.below];
     const auto all = above >> w.bit | below << 1 << (63 - w.bit);
     return (all & ~(std::uint64_t(1) << around_bit(0))) | (below >> w.bit & 1u) << around_bit(0);
+  }
+  // Of a set that holds the middle: those around it that are not in the set.
+  constexpr std::uint64_t missing_around(Window w) const {
+    const std::uint64_t above = ~words_[w.above], below = ~words_[w.below];
+    return above >> w.bit | below << 1 << (~unsigned(w.bit) & 63u) | (below >> w.bit & 1u) << around_bit(0);
   }
   static constexpr unsigned around_bit(int distance) {
     return distance == 2 * stride ? 2u * stride : unsigned(2 * stride + distance);
@@ -144,8 +150,8 @@ struct Grid {
   }
   // All that can be reached over free squares, the start included.
   Squares reached(Square from, const Squares& free) const;
-  // Whether any goal can be reached by one step or more over free squares.
-  bool reaches(Square from, const Squares& free, const Squares& goals) const;
+  // Whether an unvisited goal can be reached from a visited square over unvisited ones.
+  bool reaches(Square from, const Squares& visited, const Squares& goals) const;
 };
 
 }  // namespace clew::karak_labyrinth

@@ -36,6 +36,8 @@ template <std::size_t N> class Steps {
     cells_[count_ / 4] = std::uint8_t(cells_[count_ / 4] & ~(3u << 2 * (count_ % 4)));
     return d;
   }
+  // Of a single step northwards: makes it one in this direction.
+  constexpr void turn_first(Direction d) { cells_[0] = std::uint8_t(d); }
   bool operator==(const Steps&) const = default;
 
  private:
@@ -68,10 +70,11 @@ struct Player {
   bool has_scored = false;  // in any finished game (KL-71)
   bool unused = false;
 
-  void extend(Direction d) {
+  Square extend(Direction d) {  // the new end of the line
+    const Square to = step(head, d);
     steps.push(d);
-    head = step(head, d);
-    visited.add(head);
+    visited.add(to);
+    return head = to;
   }
   int squares() const { return line.entry == Stairs::none ? 0 : int(steps.size()) + 1; }
   bool is_playing() const { return status >= Status::start && status <= Status::minigame; }
@@ -114,6 +117,14 @@ struct Move {
   Stairs stairs{};  // start
   bool operator==(const Move&) const = default;
 };
+
+// A single step. It lies ready out of the compiler's sight: clearing a Move costs more than a copy.
+extern const Move step_north;
+inline Move drawing(Direction d) {
+  Move m = step_north;
+  m.steps.turn_first(d);
+  return m;
+}
 
 constexpr int tile_in(std::uint16_t tiles, Kind k) { return int(tiles >> 2 * unsigned(k) & 3u) + 1; }
 constexpr std::uint16_t with_tile(std::uint16_t tiles, Kind k, int number) {
@@ -205,7 +216,9 @@ class Game {
     auto& p = s.players[unsigned(act.by)];
     assert(p.status == Status::draw && is_free(p, act.move.steps[0]));
     s.now_ms = act.at.count();
-    enter(card(s), p, act.move.steps[0]);
+    const Symbol symbol = sheet().at(p.extend(act.move.steps[0]));
+    if (symbol == Symbol::empty) return;
+    arrive(card(s), p, symbol);
     if (!p.is_playing()) end_if_all_stopped(s, story, nullptr);
   }
   std::optional<Outcome> outcome(const State& s) const;
@@ -304,12 +317,10 @@ class Game {
   // The line, one square at a time.
   void begin(Player& p, Stairs entry) const;
   void enter(const Card& c, Player& p, Direction d) const {
-    p.extend(d);
-    const Symbol symbol = sheet().at(p.head);
-    if (symbol == Symbol::empty || (is_stairs(symbol) && !c.uses(stairs_of(symbol)))) return;  // KL-17
-    meet(c, p, symbol);
+    const Symbol symbol = sheet().at(p.extend(d));
+    if (symbol != Symbol::empty) arrive(c, p, symbol);
   }
-  void meet(const Card& c, Player& p, Symbol symbol) const;
+  void arrive(const Card& c, Player& p, Symbol symbol) const;
   void settle(const Card& c, Player& p, bool won) const;  // an item's minigame, or a declined boss
   static void put_out(Player& p, Why why);
 
@@ -335,10 +346,20 @@ class Game {
   std::uint8_t any_card(const State& s, Rng& rng) const;
   Move sample_deal(const State& s, Rng& rng) const;
   Move sample_other(const State& s, Actor who, Rng& rng) const;
-  Move sample_draw(const State& s, const Player& p, Rng& rng) const;
+  // Mostly one step towards free squares, not into a dead end nor with the last heart onto what hurts.
+  Move sample_draw(const State& s, const Player& p, Rng& rng) const {
+    const auto luck = rng.next();
+    const unsigned whim = luck & 255u;
+    auto [free, good] = vicinity().ways(p.head, p.visited);
+    if (p.line.hearts == 1) good &= ~vicinity().hurting_ways(p.head, p.line, card(s).red_x);
+    const unsigned ways = good != 0 ? good : free;
+    const bool is_usual = whim >= 16 && whim < 240 && ways != 0 && !vicinity().is_stairs(p.head);
+    if (!is_usual) return sample_whim(card(s), p, luck, free, ways, rng);
+    return drawing(any_way(ways, luck >> 32));
+  }
   Move sample_whim(const Card& c, const Player& p, std::uint64_t luck, unsigned free, unsigned ways,
                    Rng& rng) const;
-  Move sample_further(const Card& c, Player ahead, Move m, Rng& rng) const;
+  Move sample_further(const Card& c, const Player& p, Direction first, Rng& rng) const;
   Move sample_solve(const Player& p, Seat seat, Rng& rng) const;
 
   // Redealing (redeal.cpp).

@@ -15,14 +15,14 @@ void Game::begin(Player& p, Stairs entry) const {
 }
 
 // Called on a symbol: what could be erased is erased, as it were.
-bool Game::is_stuck(const Card& c, const Player& p) const {
-  const auto& symbols = c.symbols[settings_.sheet];
-  if (vicinity().meets_symbol(p.head, p.visited)) return false;  // mostly there is one next door
-  const auto& grid = sheet().grid;
-  return !grid.reaches(p.head, grid.inside - p.visited, symbols - p.visited) && !can_leave(c, p);
+inline bool Game::is_stuck(const Card& c, const Player& p) const {
+  // Mostly a symbol is next door.
+  return !vicinity().meets_symbol(p.head, p.visited) &&
+         !sheet().grid.reaches(p.head, p.visited, c.symbols[settings_.sheet]) && !can_leave(c, p);
 }
 
-void Game::meet(const Card& c, Player& p, Symbol symbol) const {
+void Game::arrive(const Card& c, Player& p, Symbol symbol) const {
+  if (is_stairs(symbol) && !c.uses(stairs_of(symbol))) return;  // KL-17
   p.locked = std::uint8_t(p.steps.size() + 1);
   note_visit(p.line, symbol);
   p.line.hearts = std::uint8_t(std::max(p.line.hearts - hearts_lost(p.line, symbol, c.red_x), 0));

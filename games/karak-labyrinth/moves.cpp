@@ -7,7 +7,7 @@
 namespace clew::karak_labyrinth {
 namespace {
 
-// Moves of one word, and below single steps, lie ready: clearing a Move costs more than a copy.
+// Moves of one word lie ready as well.
 constexpr auto plain_moves = [] {
   std::array<Move, std::size_t(Verb::timeup) + 1> moves;
   for (std::size_t v = 0; v < moves.size(); ++v) moves[v].verb = Verb(v);
@@ -19,41 +19,10 @@ Move starting(Stairs stairs) {
   m.stairs = stairs;
   return m;
 }
-constexpr auto single_steps = [] {
-  std::array<Move, 4> moves;
-  for (auto d : directions) {
-    moves[unsigned(d)].verb = Verb::draw;
-    moves[unsigned(d)].steps.push(d);
-  }
-  return moves;
-}();
-const Move& drawing(Direction d) { return single_steps[unsigned(d)]; }
 Move erasing(int squares) {
   Move m = plain(Verb::erase);
   m.number = std::uint16_t(squares);
   return m;
-}
-
-// For a set of bits by Direction: how many there are, and the ways in order, two bits each.
-struct Choice {
-  std::uint8_t count = 0;
-  std::uint8_t ways = 0;
-};
-constexpr auto choices = [] {
-  std::array<Choice, 16> table{};
-  for (unsigned bits = 0; bits < 16; ++bits)
-    for (auto d : directions)
-      if (bits >> unsigned(d) & 1u) {
-        auto& [count, ways] = table[bits];
-        ways = std::uint8_t(ways | unsigned(d) << 2 * count);
-        ++count;
-      }
-  return table;
-}();
-// One of the ways, by 32 random bits; the odds are even to within a billionth.
-Direction any_way(unsigned ways, std::uint64_t luck) {
-  const auto [count, all] = choices[ways];
-  return Direction(all >> 2 * (luck * count >> 32) & 3u);
 }
 
 constexpr std::string_view difficulty_letters = "temh";
@@ -68,6 +37,13 @@ bool is_card(std::string_view word) {
 }
 
 }  // namespace
+
+constinit const Move step_north = [] {
+  Move m;
+  m.verb = Verb::draw;
+  m.steps.push(Direction::north);
+  return m;
+}();
 
 std::uint16_t card_code(std::string_view id) {
   return std::uint16_t(difficulty_letters.find(id[0]) * 100 + unsigned(id[1] - '0') * 10 +
@@ -203,18 +179,6 @@ std::uint8_t Game::draw_from(TilePile& pile, Rng& rng) {
   return pile.pop();
 }
 
-// Mostly one step towards free squares, not into a dead end nor with the last heart onto what hurts.
-Move Game::sample_draw(const State& s, const Player& p, Rng& rng) const {
-  const auto luck = rng.next();
-  const unsigned whim = luck & 255u;
-  auto [free, good] = vicinity().ways(p.head, p.visited);
-  if (p.line.hearts == 1) good &= ~vicinity().ways_to(p.head, hurting(p.line) | card(s).red_x);
-  const unsigned ways = good != 0 ? good : free;
-  const bool is_usual = whim >= 16 && whim < 240 && ways != 0 && !is_stairs(sheet().at(p.head));
-  if (!is_usual) return sample_whim(card(s), p, luck, free, ways, rng);
-  return drawing(any_way(ways, luck >> 32));
-}
-
 // Now and then a longer line, a step back, or no wish to go on.
 Move Game::sample_whim(const Card& c, const Player& p, std::uint64_t luck, unsigned free, unsigned ways,
                        Rng& rng) const {
@@ -226,13 +190,16 @@ Move Game::sample_whim(const Card& c, const Player& p, std::uint64_t luck, unsig
     return plain(can_leave(c, p) ? Verb::exit : Verb::quit);
   }
   if (whim == 251) return plain(Verb::quit);
-  const Move& one = drawing(any_way(whim < 240 ? ways : free, luck >> 32));
-  return whim < 16 ? sample_further(c, p, one, rng) : one;
+  const Direction d = any_way(whim < 240 ? ways : free, luck >> 32);
+  if (whim < 16) return sample_further(c, p, d, rng);
+  return drawing(d);
 }
 
 // Up to seven steps more, as far as the line goes.
-Move Game::sample_further(const Card& c, Player ahead, Move m, Rng& rng) const {
-  enter(c, ahead, m.steps[0]);
+Move Game::sample_further(const Card& c, const Player& p, Direction first, Rng& rng) const {
+  Move m = drawing(first);
+  Player ahead = p;
+  enter(c, ahead, first);
   for (auto more = rng.below(8); more > 0 && ahead.status == Status::draw; --more) {
     const Direction d{std::uint8_t(rng.below(4))};
     if (!is_free(ahead, d)) continue;

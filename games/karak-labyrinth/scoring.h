@@ -112,13 +112,14 @@ constexpr bool beats(const Line& line, Symbol monster) {
 // The bits of sword and bow among the items.
 inline constexpr unsigned armed = 3;
 
-// Bits by Symbol: those that hurt whoever visits them now, red X apart (KL-21 to KL-24).
-constexpr std::uint32_t hurting(const Line& line) {
+// Bits by Symbol: those that hurt whoever has nothing, the sword, the bow or both (KL-21 to KL-24).
+inline constexpr auto hurting_symbols = [] {
   constexpr auto bit = [](Symbol s) { return 1u << unsigned(s); };
   constexpr auto trap = bit(Symbol::trap), rat = bit(Symbol::rat), skeleton = bit(Symbol::skeleton);
-  constexpr std::array<std::uint32_t, 4> hurts{trap | rat | skeleton, trap | skeleton, trap | rat, trap};
-  return hurts[line.items & armed];
-}
+  return std::array<std::uint32_t, 4>{trap | rat | skeleton, trap | skeleton, trap | rat, trap};
+}();
+// Those that hurt whoever visits them now, red X apart.
+constexpr std::uint32_t hurting(const Line& line) { return hurting_symbols[line.items & armed]; }
 
 // Hearts that a visit costs (KL-21 to KL-25, KL-27); `red_x` has a bit for each symbol.
 constexpr int hearts_lost(const Line& line, Symbol s, std::uint32_t red_x) {
@@ -152,9 +153,8 @@ inline constexpr auto visit_counts = [] {
 constexpr void note_visit(Line& line, Symbol s) {
   if (is_scroll(s)) return line.scrolls.push(Scroll(unsigned(s) - unsigned(Symbol::scroll_sun)));
   const auto& more = visit_counts[line.items & armed][unsigned(s)];
-  auto counts = std::bit_cast<std::array<std::uint64_t, 2>>(line);
-  for (unsigned i = 0; i < 2; ++i) counts[i] += more[i];
-  line = std::bit_cast<Line>(counts);
+  const auto counts = std::bit_cast<std::array<std::uint64_t, 2>>(line);
+  line = std::bit_cast<Line>(std::array{counts[0] + more[0], counts[1] + more[1]});
 }
 
 // Other squares and scrolls in between do not matter (KL-57), `any` fits every scroll (KL-58).

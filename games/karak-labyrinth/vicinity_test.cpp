@@ -49,17 +49,19 @@ TEST(Vicinity, AgreesWithTheGridOnRandomSheets) {
       if (symbol != Symbol::empty && !is_stairs(symbol)) printed.add(s);
     }
     const auto visited = some_of(grid, rng, 40);
-    const auto wanted = std::uint32_t(rng.next()) & ~(1u << unsigned(Symbol::empty));
+    const auto red_x = round % 2 == 0 ? 0 : std::uint32_t(rng.next()) & ~(1u << unsigned(Symbol::empty));
+    Line line;
+    line.items = std::uint8_t(rng.below(16));
     const Vicinity vicinity(grid, symbols, printed);
     for (auto from : all_of(grid)) {
       auto been = visited;
       been.add(from);
-      unsigned free = 0, onward = 0, to_wanted = 0;
+      unsigned free = 0, onward = 0, hurting = 0;
       Squares reached;
       for (auto d : directions) {
         const auto to = step(from, d);
         if (!grid.is_open(from, d)) continue;
-        to_wanted |= (wanted >> unsigned(symbols[unsigned(to)]) & 1u) << unsigned(d);
+        if (hearts_lost(line, symbols[unsigned(to)], red_x) > 0) hurting |= 1u << unsigned(d);
         if (been.has(to)) continue;
         free |= 1u << unsigned(d);
         if (bosses.has(to) || has_way(grid, to, been)) onward |= 1u << unsigned(d);
@@ -69,8 +71,12 @@ TEST(Vicinity, AgreesWithTheGridOnRandomSheets) {
       const auto ways = vicinity.ways(from, been);
       EXPECT_EQ(ways.free, free) << square_name(from) << " of " << width << " x " << height;
       EXPECT_EQ(ways.onward, onward) << square_name(from) << " of " << width << " x " << height;
-      EXPECT_EQ(vicinity.ways_to(from, wanted), to_wanted) << square_name(from);
+      EXPECT_EQ(vicinity.hurting_ways(from, line, red_x), hurting) << square_name(from);
+      EXPECT_EQ(vicinity.is_stairs(from), is_stairs(symbols[unsigned(from)])) << square_name(from);
       EXPECT_EQ(vicinity.meets_symbol(from, been), !(reached & printed).none()) << square_name(from);
+      EXPECT_EQ(grid.reaches(from, been, printed),
+                !(grid.reached(from, grid.inside - been) & (printed - been)).none())
+          << square_name(from);
     }
   }
 }
