@@ -88,6 +88,37 @@ TEST_F(AtTheScreen, TheSheetFoldsWhereRowsAreFew) {
   EXPECT_LE(std::ranges::count(small, '\n'), 21) << small;  // 24 rows less heading, news and prompt
 }
 
+TEST_F(AtTheScreen, CellsThatAreTypedHaveAStar) {
+  press({"enter", "enter", "e", "e", "s", "e"});
+  const auto shown = [&](std::string_view typed) {
+    return Terminal::preview(table_.rules(), table_.state(), Seat(0), typed, view(), Ink{});
+  };
+  EXPECT_EQ(std::ranges::count(shown("a1 c"), '*'), std::ranges::count(page(), '*') + 1) << shown("a1 c");
+  EXPECT_NE(shown("a1 c").find(" 1*"), std::string::npos) << shown("a1 c");
+  EXPECT_EQ(shown("skip"), "");
+}
+
+TEST(SmallScreen, ShowsAllOfALargeMazeAndTheLineThroughIt) {
+  Complaints complaints;
+  const auto data = read_data(shipped_data(test::tested_game()), complaints).value_or(Data{});
+  TableOf<Game> table(*Game::make(1, *Json::parse(R"({"card":"h07","minigames":"hard"})"), data));
+  for (const auto& [who, move] : {std::pair{Actor::chance, "deal h07 1111111"},
+                                  {Actor(0), "ready"},
+                                  {Actor(0), "start b"},
+                                  {Actor(0), "draw wnnnwwswnwnwwsswss"}})
+    ASSERT_TRUE(table.move(who, move, Millis(0))) << move;
+  const auto view = Json::parse(table.view(eyes_of(Seat(0)))).value_or(Json{});
+  const auto& minigame = view["you"]["minigame"];
+  ASSERT_EQ(minigame["kind"].text(), "bow");
+  const auto page = Terminal::board(table.rules(), view, Ink{});
+  EXPECT_LE(std::ranges::count(page, '\n'), 20) << page;  // 24 rows less heading and news
+  EXPECT_NE(page.find("decline for good"), std::string::npos) << page;
+  const auto answer = answer_text(data.tile(Kind::bow, Level::hard, 1).answer);
+  const auto drawn =
+      Terminal::preview(table.rules(), table.state(), Seat(0), answer.substr(0, 3), view, Ink{});
+  EXPECT_EQ(std::ranges::count(drawn, '@'), 2) << drawn;  // the line on the sheet and that in the maze
+}
+
 TEST(SmallScreen, ShowsAllOfSideB) {
   Complaints complaints;
   const auto data = read_data(shipped_data(test::tested_game()), complaints).value_or(Data{});

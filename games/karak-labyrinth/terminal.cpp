@@ -208,9 +208,8 @@ std::vector<Square> shown_path(const Json& view) {
 // Whether the terminal has too few rows for two a square, besides letters, border, heading, news and prompt.
 bool is_low(const Grid& grid, const Ink& ink) { return 2 * grid.height + 5 > ink.height; }
 
-}  // namespace
-
-std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) {
+// With the answer to an open minigame as far as it is put together.
+std::string drawn(const Game& game, const Json& view, std::string_view draft, const Ink& ink) {
   const auto& sheet = game.sheet();
   const auto draw = is_low(sheet.grid, ink) ? draw_low_grid : draw_grid;
   const auto left =
@@ -233,7 +232,7 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
     else if (minigame["tries"].whole() > 0)
       right.push_back(
           cat("wrong ", minigame["tries"].whole(), minigame["tries"].whole() == 1 ? " time" : " times"));
-    add(draw_puzzle(minigame, ink));
+    add(draw_puzzle(minigame, draft, ink));
     add(help_panel(game, view, ink));
   } else {
     add(card_panel(game, view, ink, width));
@@ -249,6 +248,19 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
     }
   }
   return side_by_side(left, right, 3);
+}
+
+}  // namespace
+
+std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) {
+  return drawn(game, view, {}, ink);
+}
+
+std::string Terminal::preview(const Game& game, const State&, Seat, std::string_view typed, const Json& view,
+                              const Ink& ink) {
+  if (!view["you"]["minigame"].is_object() || typed == "skip" || typed == "quit") return {};
+  if (typed.starts_with("solve ")) typed.remove_prefix(6);
+  return drawn(game, view, typed, ink);
 }
 
 std::string Terminal::tell(const Game& game, const Json& event, const Json& view, const Ink& ink) {

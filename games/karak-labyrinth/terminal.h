@@ -8,6 +8,8 @@ namespace clew::karak_labyrinth {
 
 struct Terminal {
   static std::string board(const Game& game, const Json& view, const Ink& ink);
+  static std::string preview(const Game& game, const State& world, Seat seat, std::string_view typed,
+                             const Json& view, const Ink& ink);
   static std::string tell(const Game& game, const Json& event, const Json& view, const Ink& ink);
   static std::string expand(std::string_view typed, const Json& view);
   static std::string describe(std::string_view move, const Json& view, const Ink& ink);

@@ -72,32 +72,54 @@ Lines with_letters(const std::vector<std::string>& rows, int width) {
   return all;
 }
 
-std::string cell_text(const Json& cell) {  // three columns wide
-  auto text =
-      cell.is_whole() ? (cell.whole() == 0 ? std::string(".") : cat(cell.whole())) : std::string(cell.text());
-  return text.size() == 1 ? cat(" ", text, " ") : text.size() == 2 ? cat(" ", text) : text;
+// What stands on a cell, where the rows are lists of cells or words of letters.
+std::string cell_text(const Json& row, std::size_t x) {
+  if (row.is_text()) return std::string(1, row.text()[x]);
+  const auto& cell = row[x];
+  if (cell.is_whole()) return cell.whole() == 0 ? "." : cat(cell.whole());
+  auto text = std::string(cell.text());
+  // Keys in capitals, lest they be taken for cells.
+  for (char& c : text)
+    if (c >= 'a' && c <= 'z') c = char(c - 'a' + 'A');
+  return text;
 }
 
-// Rows of cells, or rows of letters.
-Lines draw_cells(const Json& rows, int width) {
+// Cells that the answer names have a star before them; `filling` stands in the blanks.
+Lines draw_cells(const Json& rows, const std::vector<Square>& named, std::string_view filling,
+                 const Ink& ink) {
   std::vector<std::string> lines;
-  for (const auto& row : rows.items()) {
+  int width = 0;
+  for (std::size_t y = 0; y < rows.size(); ++y) {
     std::string line;
-    for (const auto& cell : row.items()) line += cell_text(cell);
-    for (char c : row.text()) line += cat(" ", c, " ");
+    width = int(rows[y].is_text() ? rows[y].text().size() : rows[y].size());
+    for (std::size_t x = 0; x < std::size_t(width); ++x) {
+      auto text = cell_text(rows[y], x);
+      bool is_mine = std::ranges::find(named, square_at(int(x), int(y))) != named.end();
+      if (text == "?" && !filling.empty()) {
+        text = filling.substr(0, 1);
+        filling.remove_prefix(1);
+        is_mine = true;
+      }
+      text = padded(cat(is_mine ? "*" : " ", text), 3);
+      line += is_mine ? ink.bold(ink.paint(text, Colour::cyan)) : text;
+    }
     lines.push_back(std::move(line));
   }
   return with_letters(lines, width);
 }
 
-Lines draw_maze(const Json& puzzle, const Ink& ink) {
+Lines draw_maze(const Json& minigame, std::string_view draft, const Ink& ink) {
+  const auto& puzzle = minigame["puzzle"];
   const auto starts =
       squares_of(puzzle["skeleton"].is_text() ? Json(Json::Array{puzzle["skeleton"]}) : puzzle["keys"]);
   const auto goals = squares_of(puzzle["arrows"].is_array() ? puzzle["arrows"] : puzzle["chests"]);
   const auto ruby = to_square(puzzle["ruby"].text());
   const bool is_bow = puzzle["skeleton"].is_text();
-  return draw_grid(
-      maze_of(puzzle), {},
+  const auto maze = maze_of(puzzle);
+  // Besides its two rows a square a maze needs some for words, borders, heading, news and the draft.
+  const auto draw = 2 * maze.height + 14 > ink.height ? draw_low_grid : draw_grid;
+  return draw(
+      maze, draft.empty() ? std::vector<Square>{} : line_of_answer(minigame, draft),
       [&](Square s) -> Mark {
         if (ruby && *ruby == s) return {"R", Colour::red, true};
         if (std::ranges::find(goals, s) != goals.end())
@@ -261,37 +283,53 @@ Grid maze_of(const Json& puzzle) {
   return grid;
 }
 
-Lines draw_puzzle(const Json& minigame, const Ink& ink) {
+std::vector<Square> line_of_answer(const Json& minigame, std::string_view answer) {
+  std::optional<Square> at = to_square(minigame["puzzle"]["skeleton"].text());
+  if (minigame["kind"].text() == "treasure") at = to_square(next_word(answer));
+  const auto maze = maze_of(minigame["puzzle"]);
+  std::vector<Square> line;
+  if (!at || !maze.inside.has(*at)) return line;
+  line.push_back(*at);
+  for (char c : answer)
+    if (const auto d = to_direction(c); d && maze.is_open(line.back(), *d))
+      line.push_back(step(line.back(), *d));
+  return line;
+}
+
+Lines draw_puzzle(const Json& minigame, std::string_view draft, const Ink& ink) {
   const auto& puzzle = minigame["puzzle"];
   const auto kind = minigame["kind"].text();
-  const int width = int(puzzle["width"].whole());
+  std::vector<Square> named;
+  for (auto rest = draft; !rest.empty();)
+    if (const auto s = to_square(next_word(rest))) named.push_back(*s);
   Lines all;
   const auto add = [&all](const Lines& more) { all.insert(all.end(), more.begin(), more.end()); };
   if (kind == "sword") {
     all = {"Name the cells of all numbers,", "from the lowest to the highest."};
-    add(draw_cells(puzzle["numbers"], width));
+    add(draw_cells(puzzle["numbers"], named, {}, ink));
   } else if (kind == "bow") {
     all = {"Lead the skeleton S to an arrow A:", "arrow keys, or n e s w."};
-    add(draw_maze(puzzle, ink));
+    add(draw_maze(minigame, draft, ink));
   } else if (kind == "key") {
-    all = {cat("Name ", puzzle["count"].whole(), " keys that look like ", ink.bold(puzzle["target"].text()),
-               ".")};
-    add(draw_cells(puzzle["keys"], width));
+    const auto target = cell_text(Json(Json::Array{puzzle["target"]}), 0);
+    all = {cat("Name the cells of ", puzzle["count"].whole(), " keys like ", ink.bold(target), "."),
+           "letter: its bow, number: its teeth"};
+    add(draw_cells(puzzle["keys"], named, {}, ink));
   } else if (kind == "treasure") {
     all = {"Type the cell of the right key k,", "then lead it to the ruby R."};
-    add(draw_maze(puzzle, ink));
+    add(draw_maze(minigame, draft, ink));
   } else if (kind == "minotaur") {
     all = {cat("Fill the blanks ? with ",
                join(puzzle["symbols"].text(), ", ", [](char c) { return std::string(1, c); }), ":"),
            "row by row, no four alike in a row,", "across, down or diagonally."};
-    add(draw_cells(puzzle["rows"], width));
+    add(draw_cells(puzzle["rows"], {}, draft, ink));
   } else if (kind == "spider") {
-    all = {"Name the cells that show the same", "on both sides."};
-    add(draw_cells(puzzle["art"], width));
-    add(draw_cells(puzzle["puzzle"], width));
+    all = {"Name the cells that show the same", "above and below."};
+    add(draw_cells(puzzle["art"], named, {}, ink));
+    add(draw_cells(puzzle["puzzle"], named, {}, ink));
   } else if (kind == "troll") {
     all = {"Name all cells of the monster", "that is the most common."};
-    add(draw_cells(puzzle["rows"], width));
+    add(draw_cells(puzzle["rows"], named, {}, ink));
   }
   return all;
 }

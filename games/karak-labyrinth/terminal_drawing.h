@@ -29,11 +29,13 @@ Lines draw_low_grid(const Grid& grid, const std::vector<Square>& path,
 Mark symbol_mark(Symbol s);
 std::vector<Square> squares_of(const Json& names);
 
-// An open minigame: what to do, and the tile.
-Lines draw_puzzle(const Json& minigame, const Ink& ink);
+// An open minigame: what to do, and the tile with as much of the answer as is put together.
+Lines draw_puzzle(const Json& minigame, std::string_view draft, const Ink& ink);
 
-// The maze of a bow or treasure puzzle, as it stands in a view.
+// The maze of a bow or treasure puzzle, as it stands in a view, and the line that an answer draws through it:
+// nothing where it does not begin on a square.
 Grid maze_of(const Json& puzzle);
+std::vector<Square> line_of_answer(const Json& minigame, std::string_view answer);
 
 // Two columns side by side, the left one padded.
 std::string side_by_side(const Lines& left, const Lines& right, int gap);

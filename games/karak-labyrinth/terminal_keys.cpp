@@ -19,27 +19,17 @@ std::string_view as_direction(std::string_view key) {
   return key.size() == 1 && to_direction(key[0]) ? key : std::string_view{};
 }
 
-// The end of a maze line that is being put together, or nothing where it has not begun.
-std::optional<Square> end_of_draft(const Json& minigame, std::string_view draft) {
-  std::optional<Square> at = to_square(minigame["puzzle"]["skeleton"].text());
-  if (minigame["kind"].text() == "treasure") at = to_square(next_word(draft));
-  if (!at) return at;
-  for (char c : draft)
-    if (const auto d = to_direction(c)) at = step(*at, *d);
-  return at;
-}
-
 Pressed add_step(const Json& minigame, std::string_view letter, std::string& draft) {
-  const auto at = end_of_draft(minigame, draft);
-  if (!at) return {.move = {}, .note = "Type the cell of a key first, such as c5.", .handled = true};
-  const auto maze = maze_of(minigame["puzzle"]);
+  const auto line = line_of_answer(minigame, draft);
+  if (line.empty()) return {.move = {}, .note = "Type the cell of a key first, such as c5.", .handled = true};
   const auto d = *to_direction(letter[0]);
-  if (!maze.inside.has(*at) || !maze.is_open(*at, d))
+  const auto at = line.back();
+  if (!maze_of(minigame["puzzle"]).is_open(at, d))
     return {
-        .move = {}, .note = cat("There is a wall; the line is at ", square_name(*at), "."), .handled = true};
+        .move = {}, .note = cat("There is a wall; the line is at ", square_name(at), "."), .handled = true};
   if (minigame["kind"].text() == "treasure" && draft.find(' ') == std::string::npos) draft += ' ';
   draft += letter;
-  return {.move = {}, .note = cat("The line is at ", square_name(step(*at, d)), "."), .handled = true};
+  return {.move = {}, .note = cat("The line is at ", square_name(step(at, d)), "."), .handled = true};
 }
 
 // Cells part by themselves: a letter after a digit begins the next one.
