@@ -64,6 +64,16 @@ TEST_F(AtTheScreen, CellsPartByThemselves) {
   EXPECT_TRUE(draft_.empty());
 }
 
+TEST_F(AtTheScreen, ASlipIsMendedNotTypedAgain) {
+  press({"enter", "enter", "e", "e", "s", "e"});
+  press({"a", "1", "a", "1", "enter"});
+  EXPECT_EQ(draft_, "a1 a1");
+  press({"backspace", "9", "enter"});
+  EXPECT_EQ(draft_, "a1 a9");
+  press({"backspace", "backspace", "c", "1", "d", "1", "b", "2", "c", "2", " ", "enter"});
+  EXPECT_EQ(view()["you"]["items"].size(), 1u);
+}
+
 TEST_F(AtTheScreen, DecliningAsksOnce) {
   press({"enter", "enter", "e", "e", "s", "e", "tab"});
   EXPECT_TRUE(view()["you"]["minigame"].is_object());

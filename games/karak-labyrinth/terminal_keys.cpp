@@ -40,16 +40,46 @@ void add_letter(const Json& minigame, char c, std::string& draft) {
   draft += c;
 }
 
+// Why an answer would be refused, so that it can be mended instead of typed again; nothing where it has form.
+std::string slip_in(const Json& minigame, std::string_view draft) {
+  const auto& puzzle = minigame["puzzle"];
+  const auto kind = minigame["kind"].text();
+  if (kind == "bow") return {};
+  if (kind == "minotaur") {
+    std::ptrdiff_t blanks = 0;
+    for (const auto& row : puzzle["rows"].items()) blanks += std::ranges::count(row.text(), '?');
+    if (draft.find_first_not_of(puzzle["symbols"].text()) == std::string_view::npos &&
+        std::ptrdiff_t(draft.size()) == blanks)
+      return {};
+    return cat("There are ", blanks, " blanks, each for one letter of ", puzzle["symbols"].text(), ".");
+  }
+  if (kind == "treasure")
+    return line_of_answer(minigame, draft).size() > 1 ? "" : "Type the cell of a key, then lead it on.";
+  const auto tile = Grid::room(int(puzzle["width"].whole()), int(puzzle["height"].whole()));
+  Squares named;
+  for (auto rest = draft; !rest.empty();) {
+    const auto word = next_word(rest);
+    const auto cell = to_square(word);
+    if (!cell || !tile.inside.has(*cell))
+      return cat("There is no cell ", word, "; backspace takes letters back.");
+    if (named.has(*cell)) return cat("The cell ", word, " stands there twice; backspace takes letters back.");
+    named.add(*cell);
+  }
+  return {};
+}
+
 Pressed in_minigame(const Json& view, std::string_view key, std::string& draft) {
   const auto& minigame = view["you"]["minigame"];
   const auto kind = minigame["kind"].text();
   if (key == "enter") {
     if (draft.empty())
       return {.move = {}, .note = "Type an answer, or press Tab to decline.", .handled = true};
+    const bool is_answer = draft != "skip" && draft != give_up;
+    if (is_answer && draft.ends_with(' ')) draft.pop_back();
+    if (auto slip = is_answer ? slip_in(minigame, draft) : std::string{}; !slip.empty())
+      return {.move = {}, .note = std::move(slip), .handled = true};
     const auto answer = std::exchange(draft, {});
-    return {.move = answer == "skip" || answer == give_up ? answer : "solve " + answer,
-            .note = {},
-            .handled = true};
+    return {.move = is_answer ? "solve " + answer : answer, .note = {}, .handled = true};
   }
   if (key == "tab") {
     draft = "skip";
