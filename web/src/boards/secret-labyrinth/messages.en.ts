@@ -143,6 +143,7 @@ const messages: Record<string, string> = {
   'note.sending': 'Your move is on its way.',
 
   'go.to': 'Walk to {place}',
+  'go.meet': 'Walk to {name}',
   'go.take': 'Take {card}',
   'go.none': 'Choose a square',
   'go.stay': 'Stay here',
