@@ -181,6 +181,9 @@ const messages = {
   'play.typeTitle': 'Type a move',
   'play.code': 'Table {code}, copy the link',
   'play.menu': 'Menu',
+  'play.sound': 'Sounds',
+  'sound.on': 'Sounds are on',
+  'sound.off': 'Sounds are off',
   'play.live': 'What happened',
   'play.yourTurn': 'Your turn.',
   'play.lastSeconds': 'Five seconds left.',
@@ -272,7 +275,7 @@ const messages = {
   'result.scores': 'Scores',
 
   'course.title': 'How it went',
-  'course.label': 'Everybody’s score from the first move to the last. The list below says the same in words.',
+  'course.label': 'Everybody’s score from the first move to the last',
   'course.story': 'Look again at',
   'course.leads': '{part}: {names} leads with {score}.',
   'course.shared': '{part}: {names} share the lead with {score}.',
