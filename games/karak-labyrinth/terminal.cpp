@@ -60,10 +60,13 @@ std::string row_text(const Row& row) {
   return {};
 }
 
-std::string hearts_text(std::int64_t hearts, const Ink& ink) {
+std::string heart_row(std::int64_t hearts, const Ink& ink) {
   std::string all;
   for (int i = 0; i < most_hearts; ++i) all += i < hearts ? ink.glyph("♥", "*") : ink.glyph("♡", "-");
-  return cat(ink.paint(all, Colour::red), " ", hearts);
+  return ink.paint(all, Colour::red);
+}
+std::string hearts_text(std::int64_t hearts, const Ink& ink) {
+  return cat(heart_row(hearts, ink), " ", hearts);
 }
 
 // What others may know of a player, in a line.
@@ -75,6 +78,36 @@ std::string progress(const Json& seat, const Ink& ink) {
   if (status == "ready") return "ready";
   return cat(hearts_text(seat["hearts"].whole(), ink), "  ", seat["squares"].whole(),
              seat["squares"].whole() == 1 ? " square" : " squares", status == "minigame" ? ", puzzling" : "");
+}
+
+// The same in few columns.
+std::string short_progress(const Json& seat, bool is_campaign, const Ink& ink) {
+  const auto status = seat["status"].text();
+  const auto total = is_campaign ? cat(" (", seat["total"].whole(), ")") : "";
+  if (status == "escaped") return cat("token ", seat["token"].whole(), total);
+  if (status == "out") return cat("out", total);
+  if (status == "waiting") return cat("-", total);
+  if (status == "ready") return cat("ready", total);
+  return cat(heart_row(seat["hearts"].whole(), ink), is_campaign ? total : cat(" ", seat["squares"].whole()));
+}
+
+// All players, two to a row where there are many; in a campaign with their points so far.
+Lines players_panel(const Json& view, const Ink& ink) {
+  const auto& seats = view["seats"];
+  const bool is_campaign = view["table"]["games"].whole() > 1;
+  const bool is_crowded = seats.size() > 4 && ink.height < 32;
+  Lines all;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const auto name = padded(seat_name(view, i), 8);
+    if (!is_crowded)
+      all.push_back(cat(name, " ", progress(seats[i], ink),
+                        is_campaign ? cat(" (", seats[i]["total"].whole(), ")") : ""));
+    else if (auto cell = cat(name, " ", short_progress(seats[i], is_campaign, ink)); i % 2 == 0)
+      all.push_back(std::move(cell));
+    else
+      all.back() = padded(all.back(), 19) + cell;
+  }
+  return all;
 }
 
 Lines card_panel(const Game& game, const Json& view, const Ink& ink, int width) {
@@ -121,15 +154,11 @@ Lines status_panel(const Json& view, const Ink& ink) {
   }
   if (table["target"].is_whole())
     all.push_back(cat("goal: ", table["target"].whole(), " points in ", table["limit"].whole(), " s"));
-  if (table["games"].whole() > 1) {
-    auto line = cat("game ", table["game"].whole(), " of ", table["games"].whole());
-    for (std::size_t i = 0; i < view["seats"].size(); ++i)
-      line += cat(i == 0 ? ", so far " : " : ", view["seats"][i]["total"].whole());
-    all.push_back(line);
-  }
+  if (table["games"].whole() > 1)
+    all.push_back(
+        cat("game ", table["game"].whole(), " of ", table["games"].whole(), ", points so far in ( )"));
   if (view["seats"].size() > 1)
-    for (std::size_t i = 0; i < view["seats"].size(); ++i)
-      all.push_back(cat(padded(seat_name(view, i), 8), " ", progress(view["seats"][i], ink)));
+    for (auto& line : players_panel(view, ink)) all.push_back(std::move(line));
   return all;
 }
 
