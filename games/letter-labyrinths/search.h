@@ -44,13 +44,30 @@ class WordSearch {
     std::uint32_t seen = 0;            // which sets of vowels those words have, as bits
     std::uint32_t words = 0;           // the first of their `Spelling`s; 0: only longer words come by
     std::uint8_t ways = 0;             // by which steps it goes on, as bits
-    bool is_news = true;               // not only words that are worse than one step earlier
     std::array<BranchId, 8> onward{};  // and where to
   };
   // The first of all words with these steps and these vowels: traps ask for no more.
   struct Spelling {
     Rank word;
     std::uint32_t vowels, next;
+  };
+  static constexpr BranchId root = 1;
+  static constexpr int step_bits = 3;
+
+  // The tree again for sprinters, its branches in a row, each followed by all that grow from it. A sprinter asks for a
+  // way, with the third bit only for letters that armour does not turn away.
+  using RowId = std::uint32_t;
+  struct Row {
+    std::vector<BranchId> branch;
+    std::vector<RowId> end;                   // behind the last that grows from it
+    std::vector<Rank> best;                   // of all words that end here or further on
+    std::vector<std::uint8_t> ways;           // by which any of them goes on, as bits
+    std::vector<std::uint8_t> vowels;         // of all of them
+    std::vector<Spelling> words;              // those that end with each branch, in the order of the row
+    std::vector<std::uint32_t> words_at;      // and where they begin, one more for the end
+    std::array<std::vector<RowId>, 8> first;  // by what is asked for, the first behind this one
+    // The first behind its end with the same way; and the same, if armour does not turn it away.
+    std::array<std::vector<RowId>, 2> next;
   };
 
   // Where a pawn can stand and what it did on the way there.
@@ -59,25 +76,40 @@ class WordSearch {
     PlaceId to = 0;    // 0: not looked at yet
     PlaceId stop = 0;  // beside `to`, which takes a trap: for words without its letter; 0: there is no trap
   };
-  // One step or two of a sprinter.
-  struct Leap {
-    PlaceId one = 0, two = 0;         // 0: not looked at yet
-    Rank worst : 63 = ~Rank(0) >> 1;  // none of the places has a worse word than this
-    Rank has_stop : 1 = 0;            // a trap may end it, as `Onward` says
-  };
   struct Place {
     std::uint64_t key;
     std::uint32_t needs, lacks;  // vowels: of the traps taken, and of the one that stopped it
     PlaceId outcome;             // itself, but for a stop
+    std::uint32_t trails = 0;    // the first of a sprinter's `Trail`s to it; 0: none
+
+    bool takes_all() const { return (needs | lacks) == 0; }
+    bool takes(std::uint32_t having) const { return (needs & ~having) == 0 && (lacks & having) == 0; }
+  };
+  // A sprinter's steps, two bits each, the last lowest, and what he asked for with each.
+  struct Sprint {
+    Steps asked = 1;
+    std::uint32_t digits = 0;
   };
   struct Best {
     Rank word;
-    std::uint16_t digits;  // a sprinter's, two bits each, the first highest
-    bool has_pawn;         // a sprinter could be there by now
+    Sprint sprint{};
+  };
+  struct Trail {
+    Steps asked;
+    std::uint32_t next;
   };
   struct Pawn {
     PlaceId place;
     std::uint32_t digits;
+  };
+  // All sprinters who asked for the same steps.
+  struct Party {
+    Steps asked = 1;
+    // The branches of words that have these steps, where they have them for the first time.
+    std::uint32_t fits_from = 0, fits_to = 0;
+    std::uint32_t pawns_from = 0, pawns_to = 0;
+    std::uint8_t ways = 0;      // by which any of those words goes on, as bits
+    Rank best = ~Rank(0) >> 1;  // of them
   };
 
   // All that the tree depends on.
@@ -94,18 +126,27 @@ class WordSearch {
 
   class Sieve;
   class Walk;
+  class PlainWalk;
+  class SprintWalk;
+  void sift(const Rules& game, const Position& now);         // search_sieve.cpp
+  void lay_out_row();                                        // search_sprint.cpp
+  void sprint(const Rules& game, const Board& s, int seat);  // likewise
+  void set_digits(Move& word, const Sprint& sprint) const;   // likewise
+
   std::vector<std::uint32_t> lately_;  // steps and vowels that the tree has, as far as cells do not collide
   std::vector<BranchId> cells_;        // of branches by steps, open addressing; 0: an empty cell
   std::vector<Branch> tree_;           // the first is none, the second the root
   std::vector<Spelling> spellings_;
   Sifted sifted_;               // what the tree was made of
-  bool knows_news_ = false;     // only a sprinter asks for it
+  Row row_;                     // empty until somebody sprints
   std::vector<PlaceId> table_;  // of places by key, open addressing; 0: an empty cell
   std::vector<Place> places_;
   std::vector<std::array<Onward, 8>> onward_;  // by place
-  std::vector<std::array<Leap, 8>> leaps_;     // by place, of a sprinter
   std::vector<Best> best_;                     // by place
-  std::vector<Pawn> walking_, stopped_;        // with room for more
+  std::vector<Trail> trails_;
+  std::vector<Party> parties_;
+  std::vector<Pawn> pawns_, strict_;
+  std::vector<RowId> fits_;
   std::vector<Reach> reaches_;
 };
 
