@@ -50,6 +50,7 @@ function(clew_add_game folder)
   configure_file("${PROJECT_SOURCE_DIR}/engine/entry.cpp.in" "${out}/entry.cpp" @ONLY)
   # A word list is a long text, and that is all right with both compilers.
   set_source_files_properties("${out}/data.cpp" "${out}/pages.cpp" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+  set_source_files_properties("${dir}/commands.cpp" PROPERTIES COMPILE_OPTIONS ${CLEW_COLD})
   add_library(clew_entry_${name} STATIC "${out}/entry.cpp" "${out}/data.cpp" "${out}/pages.cpp" ${hooks})
   target_link_libraries(clew_entry_${name} PUBLIC clew_rules_${name} clew_engine)
   target_compile_options(clew_entry_${name} PRIVATE ${CLEW_WARNINGS})
