@@ -11,6 +11,8 @@ namespace clew::test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+// A house drains and opens again within a second or two; on a busy machine under sanitizers that takes longer.
+constexpr std::chrono::seconds far_too_long{20};
 
 TEST(Drain, PeopleHearOfTheRestartAndNothingIsLost) {
   Doomed doomed;
@@ -26,7 +28,7 @@ TEST(Drain, PeopleHearOfTheRestartAndNothingIsLost) {
   const auto took = Clock::now() - began;
   listeners.join();
   EXPECT_EQ(code, 0);
-  EXPECT_LT(took, std::chrono::seconds(6)) << "drained in under 5 s, and opened again";
+  EXPECT_LT(took, far_too_long);
   for (std::size_t seat = 0; seat < party.people(); ++seat)
     EXPECT_EQ(party.socket(seat).close_code(), 1012) << "seat " << seat;
   party.lose_touch();
@@ -51,7 +53,7 @@ TEST(Drain, WhoeverIsInTheMiddleOfAMoveLosesNothing) {
     std::this_thread::sleep_for(std::chrono::milliseconds(150));
     const auto began = Clock::now();
     EXPECT_EQ(doomed.stop_and_restart(Patience{30000}), 0);
-    EXPECT_LT(Clock::now() - began, std::chrono::seconds(6));
+    EXPECT_LT(Clock::now() - began, far_too_long);
   }
   playing.join();
   EXPECT_EQ(wrong, "");
