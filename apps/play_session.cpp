@@ -215,7 +215,7 @@ void PlaySession::ask_by_keys(Seat seat) {
     const auto view = sitting_->view(eyes_of(seat));
     std::string below;
     if (!draft.empty()) below += cat("  ", screen_->ink().bold(draft), "\n");
-    const auto top = cat(page_.heading(seat), page_.board(view));
+    const auto top = cat(page_.heading(seat), page_.board(seat, view, draft));
     const int room =
         screen_->height() - int(std::ranges::count(top, '\n')) - int(std::ranges::count(below + note, '\n'));
     below += page_.events(sitting_->news(seat), view, std::size_t(std::clamp(room - 1, 1, 3))) + note;
