@@ -178,10 +178,7 @@ class Thinker {
   Wish planned() {
     if (const auto* ability = plain_ability()) return just(*ability, ability_reason(*ability));
     const auto budget = std::size_t(effort_.budget(Bot::budgets[std::size_t(effort_.level)]));
-    const bool is_master = effort_.level == Level::master;
-    const Planner::Depth depth{.plans = budget,
-                               .cards = is_master ? std::clamp<std::size_t>(budget / 4, 8, 24) : 12,
-                               .looks_at_words = is_master};
+    const Planner::Depth depth{.plans = budget, .cards = effort_.level == Level::master ? 32u : 12u};
     Planner planner(rules_, now_.used, depth, effort_.stop, Rng(cat(rng_.next())));
     Wish wish;
     const auto add = [&](const Move& move, double chance) {

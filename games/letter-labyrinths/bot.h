@@ -17,8 +17,8 @@ struct Wish {
 };
 
 struct Bot {
-  // Words tried; then plans of the round that are looked into, by the master with eight cards each.
-  static constexpr std::array<int, 4> budgets{30, 300, 4, 7};
+  // Words tried; then plans of the round that are looked into, by the master with every card that may come.
+  static constexpr std::array<int, 4> budgets{30, 300, 4, 30};
 
   template <class G> static Thought<G> think(const Worlds<G>& worlds, const Effort& effort, Rng& rng) {
     const auto world = worlds.draw(rng);

@@ -69,28 +69,12 @@ void Planner::grow(int seat, bool is_first) {
   std::swap(nodes_, grown_);
 }
 
-double Planner::in_reach(const Board& b, std::size_t card) {
-  if (!depth_.looks_at_words) return outlook_.in_reach(b);
-  const bool by_traps = rules_.dungeon().flips_by_traps && !b.back;
-  double all = 0;
-  for (int seat = 0; seat < rules_.players(); ++seat) {
-    double best = 0;
-    for (const auto& reach : searches_[card].outcomes(rules_, {b, used_}, Seat(seat))) {
-      const double hits = by_traps ? std::popcount(reach.cleared) : reach.damage();
-      best = std::max(best, hits - (reach.burns ? 4 : 0));
-    }
-    all += best;
-  }
-  return all;
-}
-
 double Planner::chance_at_end_of_turn(const Board& b) {
   if (b.phase == Phase::over) return b.won ? 1 : 0;
   if (cards_.empty()) {
     auto all = coming_cards(b);
     rng_.shuffle(all);
     cards_.assign(all.begin(), all.begin() + std::min(all.size(), depth_.cards));
-    if (depth_.looks_at_words) searches_.resize(cards_.size());
   }
   double sum = 0, odds = 0;
   for (std::size_t i = 0; i < cards_.size(); ++i) {
@@ -98,8 +82,7 @@ double Planner::chance_at_end_of_turn(const Board& b) {
     Rng dice = rng_;  // the same for every plan
     outlook_.foresee(next, cards_[i].card, dice);
     ++boards_;
-    sum += cards_[i].odds *
-           (next.phase == Phase::over ? double(next.won) : outlook_.chance(next, in_reach(next, i)));
+    sum += cards_[i].odds * (next.phase == Phase::over ? double(next.won) : outlook_.chance(next));
     odds += cards_[i].odds;
     if (stop_.now()) break;
   }

@@ -9,9 +9,8 @@ namespace clew::letter_labyrinths {
 class Planner {
  public:
   struct Depth {
-    std::size_t plans;    // looked into
-    std::size_t cards;    // of the next round, for each
-    bool looks_at_words;  // of the next round; else at distances
+    std::size_t plans;  // looked into
+    std::size_t cards;  // of the next round, for each
   };
   struct Plan {
     Move word{};
@@ -45,7 +44,6 @@ class Planner {
   void grow(int seat, bool is_first);
   void consider(Candidate candidate);
   Board after(const Board& b, int seat, const Move& word) const;
-  double in_reach(const Board& b, std::size_t card);
 
   const Rules& rules_;
   const UsedWords* used_;
@@ -56,7 +54,6 @@ class Planner {
   Outlook outlook_;
   WordSearch search_;
   std::vector<Coming> cards_;
-  std::vector<WordSearch> searches_;  // one for each of the cards
   std::vector<Node> nodes_, grown_;
   std::vector<Candidate> candidates_;
   std::vector<Plan> plans_;
