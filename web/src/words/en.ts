@@ -193,6 +193,8 @@ const messages = {
   'play.result': 'See the result',
   'play.toSeat': 'Sit in for {name}',
 
+  'stage.skip': 'Skip',
+  'stage.part': 'Part {at} of {of}',
   'link.lost': 'Not connected. Trying again in {seconds, plural, one {# s} other {# s}}.',
   'link.trying': 'Not connected. Trying again now.',
   'link.kept': 'Your move is kept and sent later.',
