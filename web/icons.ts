@@ -1,7 +1,12 @@
-// Bundles the icons that a game uses, and no others, as `virtual:icons/<game>`: the names are in look/icons.json.
-import { readFileSync } from 'node:fs';
+// Bundles the icons that a part of the page uses, and no others:
+//   virtual:icons/<game>          those of a game's board, "board" in its board/icons.json
+//   virtual:icons/<game>/cover    those of its cover, which loads without the board
+//   virtual:icons/<part>          those of the page's own parts, in src/look/icons.json
+// What "composed" names in the latter is drawn from layers of the package's icons.
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { boardFolders } from './games.ts';
 
 interface Layer {
   icon: string;
@@ -10,26 +15,38 @@ interface Layer {
   scale?: number;
   mirror?: boolean;
 }
+type Names = Record<string, string>; // what it stands for: the package's name of the icon
+interface GameIcons {
+  board: Names;
+  cover?: Names;
+}
 
-const named = JSON.parse(readFileSync(new URL('src/look/icons.json', import.meta.url), 'utf8')) as {
-  composed: Record<string, Layer[] | string>;
-  icons: Record<string, Record<string, string>>;
-};
 const drawn = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as {
   icons: Record<string, { body: string }>;
 };
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const { composed, ...own } = read(new URL('src/look/icons.json', import.meta.url).pathname) as {
+  composed: Record<string, Layer[]>;
+} & Record<string, Names>;
 
 // The outlines of one icon on the 512 grid, each with how it is laid there.
 function shape(name: string): { d: string; transform?: string }[] {
-  const layers = named.composed[name];
-  if (Array.isArray(layers))
+  const layers = composed[name];
+  if (layers)
     return layers.flatMap(({ icon, x = 0, y = 0, scale = 1, mirror = false }) => {
       const turn = mirror ? ` translate(512 0) scale(-1 1)` : '';
-      return shape(icon).map(({ d }) => ({ d, transform: `translate(${x} ${y}) scale(${scale})${turn}` }));
+      return shape(icon).map(({ d }) => ({
+        d,
+        transform: `translate(${x} ${y}) scale(${scale})${turn}`,
+      }));
     });
   const body = drawn.icons[name]?.body;
-  if (!body) throw new Error(`look/icons.json names ${name}, which game-icons does not have.`);
+  if (!body) throw new Error(`An icons.json names ${name}, which game-icons does not have.`);
   return [...body.matchAll(/ d="([^"]+)"/g)].map((found) => ({ d: found[1] ?? '' }));
+}
+
+function shapes(names: Names = {}) {
+  return Object.fromEntries(Object.entries(names).map(([meaning, name]) => [meaning, shape(name)]));
 }
 
 export function icons(): Plugin {
@@ -39,9 +56,11 @@ export function icons(): Plugin {
     resolveId: (id) => (id.startsWith(start) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${start}`)) return null;
-      const wanted = Object.entries(named.icons[id.slice(start.length + 1)] ?? {});
-      const shapes = Object.fromEntries(wanted.map(([meaning, name]) => [meaning, shape(name)]));
-      return `export default ${JSON.stringify(shapes)};`;
+      const [whose = '', part = 'board'] = id.slice(start.length + 1).split('/');
+      const file = `${boardFolders()[whose] ?? ''}/icons.json`;
+      if (!existsSync(file)) return `export default ${JSON.stringify(shapes(own[whose]))};`;
+      const game = read(file) as GameIcons;
+      return `export default ${JSON.stringify(shapes(part === 'cover' ? game.cover : game.board))};`;
     },
   };
 }

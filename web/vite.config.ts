@@ -1,12 +1,18 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
+import { games } from './games.ts';
 import { icons } from './icons.ts';
 
 // `clew serve` on its usual port answers what the page asks for while it is being worked on.
 const house = process.env['CLEW_HOUSE'] ?? 'http://localhost:8080';
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), games(), icons()],
+  // Boards lie with their games, outside this folder.
+  resolve: { alias: { $web: here('src'), $browser: here('browser') } },
   build: {
     outDir: process.env['CLEW_WEB'] ?? '../build/web',
     emptyOutDir: true,
@@ -14,16 +20,24 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    fs: { allow: ['..'] },
     proxy: { '/api': { target: house }, '/ws': { target: house, ws: true } },
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', '../games/*/board/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         extends: true,
         test: {
           name: 'browser',
-          include: ['browser/**/*.test.ts'],
+          include: ['browser/**/*.test.ts', '../games/*/board/*.browser.ts'],
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 120_000,

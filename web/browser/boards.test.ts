@@ -1,8 +1,8 @@
 // Every board in the states that matter, hard to reach ones too, on the real page: the house's socket is played by a
 // fixture. Nothing for axe-core to find in both themes and three widths, no sideways scrolling, a picture of each.
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Fixture, fixture, folder, playFixture } from './fixture';
+import { boardFolders } from '../games.ts';
+import { type Fixture, fixture, fixturesOf, playFixture } from './fixture';
 import { desktop, findings, openHouse, phone, tablet } from './kit';
 
 const smallPhone = { width: 360, height: 640 };
@@ -45,15 +45,14 @@ function tooTight(): string[] {
   ];
 }
 
-for (const game of readdirSync(folder))
+for (const game of Object.keys(boardFolders()))
   test(`${game}: nothing for axe-core to find in any state`, async () => {
     const found: string[] = [];
     const visitor = await house.arrive();
     let current: Fixture | null = null;
     await playFixture(visitor, () => current);
-    const states = readdirSync(new URL(game, folder)).map((file) => file.replace('.json', ''));
-    for (const [at, state] of states.entries()) {
-      current = fixture(`${game}/${state}`);
+    for (const [at, state] of fixturesOf(game).entries()) {
+      current = fixture(game, state);
       await visitor.go('/t/fixture');
       await visitor.page.getByRole('region', { name: 'What to do now' }).waitFor();
       if (current.view.result) await visitor.page.getByRole('button', { name: 'Look at the board' }).click();

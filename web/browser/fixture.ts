@@ -1,5 +1,6 @@
 // The house's part played by a fixture: states of a game that are hard to reach, on the real page.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { boardFolders } from '../games.ts';
 import type { BoardProps } from '../src/boards/board';
 import type { SeatInfo, ServerMessage, ViewMessage } from '../src/lib/wire';
 import type { Visitor } from './kit';
@@ -11,9 +12,12 @@ interface Command {
   cmd: string;
 }
 
-export const folder = new URL('../fixtures/', import.meta.url);
-export const fixture = (name: string) =>
-  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Fixture;
+const folders = boardFolders();
+// The names of a game's fixtures.
+export const fixturesOf = (game: string) =>
+  readdirSync(`${folders[game] ?? ''}/fixtures`).map((file) => file.replace('.json', ''));
+export const fixture = (game: string, name: string) =>
+  JSON.parse(readFileSync(`${folders[game] ?? ''}/fixtures/${name}.json`, 'utf8')) as Fixture;
 
 // What the house would say to the person of the fixture.
 function message({ view, seat, legal, names, news, clock }: Fixture, id: string | null): ViewMessage {

@@ -63,7 +63,7 @@ test('where the bar is not in sight a note at the tapped square says why not', a
   });
   await playFixture(
     bo,
-    () => fixture('karak-labyrinth/sword'),
+    () => fixture('karak-labyrinth', 'sword'),
     ({ id, cmd }) => (cmd === 'move' ? refused(id) : null),
   );
   await bo.go('/t/fixture');

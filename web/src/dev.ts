@@ -7,8 +7,10 @@ import './look/tokens.css';
 import './look/base.css';
 
 const asked = new URLSearchParams(location.search);
-const files = import.meta.glob<{ default: Omit<BoardProps, 'act' | 'explain'> }>('../fixtures/*/*.json');
-const load = files[`../fixtures/${asked.get('fixture') ?? ''}.json`];
+const files = import.meta.glob<{ default: Omit<BoardProps, 'act' | 'explain'> }>(
+  '../../games/*/board/fixtures/*.json',
+);
+const load = files[`../../games/${asked.get('fixture')?.replace('/', '/board/fixtures/') ?? ''}.json`];
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark';
 const target = document.getElementById('app');
 if (load && target) {

@@ -3,3 +3,15 @@ declare module 'virtual:icons/*' {
   const shapes: Record<string, { d: string; transform?: string }[]>;
   export default shapes;
 }
+
+// Every game's part of the page, by slug; web/games.ts finds them.
+declare module 'virtual:games' {
+  type Parts<Module> = Record<string, () => Promise<Module>>;
+  export const boards: Parts<{
+    default: import('svelte').Component<import('./boards/board').BoardProps>;
+  }>;
+  export const words: Parts<import('./boards/board').GameWords>;
+  export const options: Parts<{ default: import('./boards/options').GameOptions }>;
+  export const minutes: Parts<{ default: string[] }>;
+  export const covers: Parts<{ default: import('svelte').Component }>;
+}

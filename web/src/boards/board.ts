@@ -1,4 +1,4 @@
-// What a game's board is given and what it offers. A board lives in boards/<game>/ and is found there:
+// What a game's board is given and what it offers. A board lives in games/<slug>/board/ and is found there:
 //   Board.svelte   the middle of the screen: the board and the action bar under it (parts/ActionBar.svelte)
 //   words.ts       sentences: the prompt, the log, the move list, the seat plates (GameWords)
 // A game without a folder is played on boards/generic/. Nothing else names a game.

@@ -1,9 +1,7 @@
-// Boards are found by their folders, and each is a chunk of its own.
+// Boards are found by their folders, and each is a chunk of its own. A game without one is played on boards/generic/.
 import type { Component } from 'svelte';
+import { boards, words } from 'virtual:games';
 import type { BoardProps, GameWords } from './board';
-
-const boards = import.meta.glob<{ default: Component<BoardProps> }>('./*/Board.svelte');
-const words = import.meta.glob<GameWords>('./*/words.ts');
 
 export interface BoardModule {
   Board: Component<BoardProps>;
@@ -11,11 +9,9 @@ export interface BoardModule {
 }
 
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const folder = boards[`./${game}/Board.svelte`] && words[`./${game}/words.ts`] ? game : 'generic';
   const [board, sentences] = await Promise.all([
-    boards[`./${folder}/Board.svelte`]?.(),
-    words[`./${folder}/words.ts`]?.(),
+    (boards[game] ?? (() => import('./generic/Board.svelte')))(),
+    (words[game] ?? (() => import('./generic/words')))(),
   ]);
-  if (!board || !sentences) throw new Error('There is no generic board.');
   return { Board: board.default, words: sentences };
 }

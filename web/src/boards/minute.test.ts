@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { boards } from 'virtual:games';
 import { hasMinute, loadMinute } from './minute';
 
-const boards = Object.keys(import.meta.glob('./*/Board.svelte')).map((path) => path.split('/')[1] ?? '');
-
-for (const game of boards.filter((one) => one !== 'generic'))
+for (const game of Object.keys(boards))
   test(`${game} can be told in a minute`, async () => {
     expect(hasMinute(game)).toBe(true);
     const sentences = await loadMinute(game);

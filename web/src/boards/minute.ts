@@ -1,8 +1,8 @@
-// How each game is played, in a minute; a game's folder may hold minute.en.ts, which loads without its board.
-const found = import.meta.glob<{ default: string[] }>('./*/minute.en.ts');
+// How each game is played, in a minute; a game's board/ may hold minute.en.ts, which loads without its board.
+import { minutes } from 'virtual:games';
 
-export const hasMinute = (game: string): boolean => `./${game}/minute.en.ts` in found;
+export const hasMinute = (game: string): boolean => game in minutes;
 
 export async function loadMinute(game: string): Promise<string[]> {
-  return (await found[`./${game}/minute.en.ts`]?.())?.default ?? [];
+  return (await minutes[game]?.())?.default ?? [];
 }

@@ -3,6 +3,8 @@
 //              the options that matter most first
 //   controls   how to choose where the house only says that a value is neither a choice nor a number
 // Without it the house's own words are shown, and such values are typed.
+import { options } from 'virtual:games';
+
 export type Control =
   | { kind: 'seat'; random?: boolean } // one of this table's seats, or "random"
   | { kind: 'list'; values: (data: Record<string, unknown>) => Choice[] }
@@ -19,8 +21,6 @@ export interface GameOptions {
   controls: Record<string, Control>;
 }
 
-const found = import.meta.glob<{ default: GameOptions }>('./*/options.ts');
-
 export async function loadOptions(game: string): Promise<GameOptions> {
-  return (await found[`./${game}/options.ts`]?.())?.default ?? { words: {}, controls: {} };
+  return (await options[game]?.())?.default ?? { words: {}, controls: {} };
 }

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { BoardProps, Telling } from '$web/boards/board';
+import { flights } from './flights';
+import { asBusters, points, promise } from './table';
+import * as words from './words';
+
+type Fixture = Omit<BoardProps, 'act' | 'explain'>;
+const folder = new URL('./fixtures/', import.meta.url);
+const fixtures = readdirSync(folder).map(
+  (file) => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Fixture] as const,
+);
+const first = fixtures[0]?.[1] as Fixture;
+const telling: Telling = { names: first.names, seat: 0, view: first.view, data: first.data };
+
+describe('every phase', () => {
+  const over = { winners: [1], scores: [1, 9, 2, 3], reason: 'points' };
+  for (const phase of ['keep', 'leader', 'deal', 'choose', 'drop', 'spoils', 'over'])
+    it(`${phase} has a prompt for players and watchers`, () => {
+      const view = { ...first.view, phase, result: phase === 'over' ? over : null };
+      for (const moves of [[], ['play 5']])
+        expect(words.prompt(view, { moves, open: [] }, telling)).toMatch(/\w.*[.?]$/);
+    });
+});
+
+describe('every event has a sentence', () => {
+  const gems = { red: 1, blue: 0, yellow: 2 };
+  for (const event of [
+    { event: 'kept', seat: 0 },
+    { event: 'leader', seat: 1 },
+    { event: 'dungeon', dungeon: 2 },
+    { event: 'monster', card: '1d' },
+    { event: 'say', seat: 1, text: '2 play 5' },
+    { event: 'down', seat: 1 },
+    { event: 'reveal', cards: [1, 2, 3, 4], total: 10, won: true },
+    { event: 'loot', seat: 1, gems },
+    { event: 'unclaimed', gems },
+    { event: 'pick', seat: 1, gem: 'red' },
+    { event: 'card', seat: 1, card: '1d' },
+    { event: 'lose', seat: 1, gems },
+    { event: 'lose', seat: 1, gems: { red: 0, blue: 0, yellow: 0 } },
+    { event: 'discard', card: '1d' },
+    { event: 'over', result: { winners: [0], scores: [], reason: 'points' } },
+  ])
+    it(event.event, () => expect(words.tell(event, telling)).toMatch(/\w\.$/));
+  it('and what is unknown is passed over', () => expect(words.tell({ event: 'rain' }, telling)).toBeNull());
+});
+
+describe('every move has a meaning', () => {
+  for (const move of [
+    'keep 1 2 4 6 7',
+    'leader 2',
+    'deal 1c 1a 1e 1b 1d',
+    'play 5',
+    'drop blue',
+    'take yellow',
+    ...['i play 5', '2 play 5', 'need 8', 'fight', 'flee', 'no', 'sorry', 'yes'].map((text) => `say ${text}`),
+  ])
+    it(move, () => expect(words.describe(move, telling)).toMatch(/^[A-Z].*\.$/));
+});
+
+describe('real views', () => {
+  for (const [file, fixture] of fixtures)
+    it(`${file} is told without a gap`, () => {
+      const { view, legal, names, seat, data, news } = fixture;
+      const here = { names, seat, view, data };
+      expect(words.prompt(view, legal, here)).not.toContain('undefined');
+      for (const move of legal.moves) expect(words.describe(move, here)).not.toBe(move);
+      for (const item of news)
+        for (const event of item.events ?? []) expect(words.tell(event, here)).not.toBeNull();
+      asBusters(view).seats.forEach((one, index) => {
+        expect(words.plate(view, index).pieces?.length).toBeGreaterThanOrEqual(3);
+        expect(
+          points(
+            asBusters(view).seats.map(({ gems }) => gems),
+            index,
+            data,
+          ),
+        ).toBe(one.score.total);
+      });
+    });
+});
+
+it('gems fly from the chest of their place, and from the Spoils', () => {
+  const gems = { red: 1, blue: 1, yellow: 0 };
+  const travelling = flights([
+    { event: 'loot', seat: 2, gems },
+    { event: 'loot', seat: 0, gems: { red: 0, blue: 0, yellow: 1 } },
+    { event: 'pick', seat: 2, gem: 'red' },
+    { event: 'lose', seat: 1, gems },
+  ]);
+  expect(travelling.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    'chest-0 seat-2',
+    'chest-0 seat-2',
+    'chest-1 seat-0',
+    'spoils seat-2',
+    'seat-1 spoils',
+    'seat-1 spoils',
+  ]);
+});
+
+it('the last promise counts (DB-23)', () => {
+  const talk = [
+    { seat: 1, text: 'i play 4' },
+    { seat: 1, text: 'i play 6' },
+    { seat: 0, text: 'fight' },
+  ];
+  expect(promise(talk, 1)).toBe(6);
+  expect(promise(talk, 0)).toBeNull();
+});

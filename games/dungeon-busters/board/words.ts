@@ -1,0 +1,170 @@
+// Dungeon Busters in sentences: prompt, log, move list, seat plates.
+import type { GameEvent, GameView, Legal } from '$web/lib/wire';
+import { language, sayFrom } from '$web/words/say';
+import type { SeatFigures, Telling } from '$web/boards/board';
+import messages from './messages.en';
+import { asBusters, colours, monsters, size, type Heap } from './table';
+
+export const say = sayFrom(messages);
+const list = new Intl.ListFormat(language, { type: 'conjunction' });
+const roman = ['', 'I', 'II', 'III'];
+
+export function all(parts: string[]): string {
+  return list.format(parts);
+}
+
+export function gems(heap: Heap): string {
+  if (size(heap) === 0) return say('gem.none');
+  return all(
+    colours
+      .filter((colour) => heap[colour] > 0)
+      .map((colour) => say(`gem.${colour}`, { count: heap[colour] })),
+  );
+}
+
+export function dungeon(number: number): string {
+  return roman[number] ?? String(number);
+}
+
+function who(telling: Telling, seat: unknown): { name: string; you: string } {
+  const number = Number(seat);
+  return { name: telling.names[number] ?? String(number), you: number === telling.seat ? 'yes' : 'no' };
+}
+
+function monster(telling: Telling, id: unknown): { monster: string; hp: number; chests: number } {
+  const card = monsters(telling.data).get(String(id));
+  return { monster: card?.name ?? String(id), hp: card?.hp ?? 0, chests: card?.chests.length ?? 1 };
+}
+
+// A saying as people would say it: "2 play 5" becomes "Lucas, play 5".
+export function spoken(text: string, names: string[]): string {
+  const parts = text.split(' ');
+  if (parts[0] === 'i') return say('say.i', { card: parts[2] ?? '' });
+  if (parts[0] === 'need') return say('say.need', { count: parts[1] ?? '' });
+  if (parts[1] === 'play')
+    return say('say.ask', { name: names[Number(parts[0])] ?? '', card: parts[2] ?? '' });
+  return say(`say.${text}`);
+}
+
+export function prompt(view: GameView, legal: Legal, telling: Telling): string {
+  const { phase, actors, table, you, result, seats } = asBusters(view);
+  const waiting = actors.filter((actor) => typeof actor === 'number');
+  const names = all(waiting.map((seat) => telling.names[seat] ?? ''));
+  const mine = legal.moves.length > 0;
+  switch (phase) {
+    case 'keep':
+      return mine ? say('prompt.keep.you') : say('prompt.keep.wait', { names, count: waiting.length });
+    case 'leader':
+      return say('prompt.leader');
+    case 'deal':
+      return say('prompt.deal');
+    case 'choose':
+      if (mine)
+        return say('prompt.choose.you', { monster: table.monster?.name ?? '', hp: table.monster?.hp ?? 0 });
+      if (you?.card) return say('prompt.choose.down', { card: you.card, names, count: waiting.length });
+      return say('prompt.choose.wait', { names, count: waiting.length });
+    case 'drop':
+    case 'spoils':
+      return mine ? say(`prompt.${phase}.you`) : say(`prompt.${phase}.wait`, { name: names });
+    default: {
+      const winners = result?.winners ?? [];
+      const points = seats[winners[0] ?? 0]?.score.total ?? 0;
+      if (winners.length > 1)
+        return say('prompt.over.shared', { names: all(winners.map((s) => telling.names[s] ?? '')), points });
+      const how = result?.reason === 'defeated-cards' ? 'prompt.over.cards' : 'prompt.over.one';
+      return say(how, { ...who(telling, winners[0] ?? 0), points });
+    }
+  }
+}
+
+export function tell(event: GameEvent, telling: Telling): string | null {
+  const kind = String(event['event']);
+  const heap = event['gems'] as Heap;
+  switch (kind) {
+    case 'kept':
+    case 'leader':
+    case 'down':
+      return say(`tell.${kind}`, who(telling, event['seat']));
+    case 'dungeon':
+      return say('tell.dungeon', { dungeon: dungeon(Number(event['dungeon'])) });
+    case 'monster':
+    case 'discard':
+      return say(`tell.${kind}`, monster(telling, event['card']));
+    case 'card':
+      return say('tell.card', { ...who(telling, event['seat']), ...monster(telling, event['card']) });
+    case 'say':
+      return say('tell.say', {
+        ...who(telling, event['seat']),
+        words: spoken(String(event['text']), telling.names),
+      });
+    case 'reveal': {
+      const cards = all((event['cards'] as number[]).map(String));
+      return say(event['won'] ? 'tell.reveal.won' : 'tell.reveal.lost', {
+        cards,
+        total: Number(event['total']),
+      });
+    }
+    case 'loot':
+      return say('tell.loot', { ...who(telling, event['seat']), gems: gems(heap) });
+    case 'unclaimed':
+      return say('tell.unclaimed', { gems: gems(heap) });
+    case 'pick':
+      return say(`tell.pick.${String(event['gem'])}`, who(telling, event['seat']));
+    case 'lose':
+      if (size(heap) === 0) return say('tell.lose.none', who(telling, event['seat']));
+      return say('tell.lose', { ...who(telling, event['seat']), gems: gems(heap) });
+    case 'over':
+      return prompt({ ...telling.view, phase: 'over' }, { moves: [], open: [] }, telling);
+    default:
+      return null;
+  }
+}
+
+export function describe(move: string, telling: Telling): string {
+  const [verb, ...rest] = move.split(' ');
+  switch (verb) {
+    case 'keep':
+      return say('move.keep', { cards: all(rest) });
+    case 'leader':
+      return say('move.leader', who(telling, rest[0]));
+    case 'deal':
+      return say('move.deal');
+    case 'play':
+      return say('move.play', { card: rest[0] ?? '' });
+    case 'say':
+      return say('move.say', { words: spoken(rest.join(' '), telling.names) });
+    case 'drop':
+    case 'take':
+      return say(`move.${verb}.${rest[0] ?? ''}`);
+    default:
+      return say('move.other', { move });
+  }
+}
+
+export function plate(view: GameView, seat: number): SeatFigures {
+  const { phase, actors, table, seats, result } = asBusters(view);
+  const here = seats[seat];
+  if (!here) return {};
+  const acts = actors.includes(seat);
+  let line = say('plate.waits');
+  if (phase === 'over')
+    line = result?.winners.includes(seat)
+      ? say('plate.won')
+      : say('plate.over', { count: here.busted.length });
+  else if (phase === 'choose') line = say(here.down ? 'plate.down' : 'plate.choosing');
+  else if (acts) line = say(phase === 'keep' ? 'plate.keep' : phase === 'drop' ? 'plate.drop' : 'plate.take');
+  const pieces = colours.map((colour) => say(`plate.${colour}`, { count: here.gems[colour] }));
+  if (table.leader === seat) pieces.push(say('plate.leader'));
+  if (here.kept + here.broken > 0) pieces.push(say('plate.word', { kept: here.kept, broken: here.broken }));
+  if (here.busted.length > 0) pieces.push(say('plate.busted', { count: here.busted.length }));
+  const count = here.score.total;
+  return { figure: say('plate.points', { count }), count, line, pieces };
+}
+
+export function scores(view: GameView): number[] {
+  return asBusters(view).seats.map(({ score }) => score.total);
+}
+export function part(view: GameView): string {
+  const { dungeon: number } = asBusters(view).table;
+  return number > 0 ? say('part', { dungeon: dungeon(number) }) : '';
+}

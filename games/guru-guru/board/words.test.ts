@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { BoardProps, Telling } from '$web/boards/board';
+import { angle, at } from './geometry';
+import { prospect, reach, reachUntilX } from './odds';
+import { swordParts } from './sums';
+import { asGuru, readCards, sowing } from './table';
+import * as words from './words';
+
+type Fixture = Omit<BoardProps, 'act' | 'explain'>;
+const folder = new URL('./fixtures/', import.meta.url);
+const fixtures = readdirSync(folder).map(
+  (file) => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Fixture] as const,
+);
+const first = fixtures[0]?.[1] as Fixture;
+const telling: Telling = { names: first.names, seat: 0, view: first.view, data: first.data };
+const cards = readCards(first.data);
+const find = (...ids: string[]) => ids.flatMap((id) => cards.get(id) ?? []);
+
+describe('every phase', () => {
+  const over = { winners: [1], scores: [1, 9, 2, 3], reason: 'most gold' };
+  for (const phase of ['first', 'reveal', 'deal', 'choose', 'decide', 'combat', 'dice', 'over'])
+    it(`${phase} has a prompt for players and watchers`, () => {
+      const view = { ...first.view, phase, result: phase === 'over' ? over : null };
+      for (const moves of [[], ['stay']])
+        expect(words.prompt(view, { moves, open: [] }, telling)).toMatch(/\w.*[.?]$/);
+    });
+});
+
+describe('every event has a sentence', () => {
+  for (const event of [
+    { event: 'round', round: 2, start: 1 },
+    { event: 'reveal', cards: ['3-7', '3-20'] },
+    { event: 'deal', rooms: 15 },
+    { event: 'look', seat: 1, room: 4, count: 3 },
+    { event: 'leave', seat: 1, room: 4, count: 3 },
+    { event: 'stay', seat: 1, room: 4, to: [5, 6], shown: '2-24' },
+    { event: 'cards', seat: 1, cards: ['2-1', '2-24'] },
+    { event: 'equip', seat: 1, card: '2-3' },
+    { event: 'consume', seat: 1, cards: ['2-5'] },
+    { event: 'consume', seat: 0, cards: ['3-7', '3-20'] },
+    { event: 'reroll', seat: 1, card: '2-24', faces: ['1', 'x'] },
+    { event: 'dice', seat: 1, card: '2-24', faces: ['1', 'x'] },
+    { event: 'survived', seat: 1, gold: 12 },
+    { event: 'knocked-out', seat: 1, gold: 0 },
+    { event: 'over', result: { winners: [0], scores: [9], reason: 'most gold' } },
+  ])
+    it(event.event, () => expect(words.tell(event, telling)).toMatch(/\w\.$/));
+  it('and what is unknown is passed over', () => expect(words.tell({ event: 'rain' }, telling)).toBeNull());
+});
+
+describe('every move has a meaning', () => {
+  for (const move of [
+    'first 2',
+    'reveal 3-7 3-8 3-9 3-10 3-17 3-18',
+    'deal 1-1 1-2',
+    'look 4',
+    'stay',
+    'leave',
+    'roll 2-21',
+    'equip 2-3',
+    'consume 2-5',
+    'consume 3-7 3-20',
+    'reroll 2-21 1 x',
+    'done',
+    'dice 1 x',
+  ])
+    it(move, () => expect(words.describe(move, telling)).toMatch(/^[A-Z].*\.$/));
+});
+
+describe('real views', () => {
+  for (const [file, fixture] of fixtures)
+    it(`${file} is told without a gap`, () => {
+      const { view, legal, names, seat, data, news } = fixture;
+      const here = { names, seat, view, data };
+      expect(words.prompt(view, legal, here)).not.toContain('undefined');
+      for (const move of legal.moves) expect(words.describe(move, here)).not.toBe(move);
+      for (const item of news)
+        for (const event of item.events ?? []) expect(words.tell(event, here)).not.toBeNull();
+      const { table, seats } = asGuru(view);
+      seats.forEach((_, index) => expect(words.plate(view, index).figure).toMatch(/gold$/));
+      for (const fight of [...(table.combat?.fights ?? []), ...table.history.flatMap(({ fights }) => fights)])
+        expect(swordParts(fight, cards).reduce((sum, { count }) => sum + count, 0)).toBe(fight.swords);
+    });
+});
+
+describe('chances', () => {
+  it('of plain dice are exact', () => {
+    expect(reach(1, 1)).toBeCloseTo(2 / 3);
+    expect(reach(2, 4)).toBeCloseTo(1 / 9);
+    expect(reach(3, 0)).toBeCloseTo(1);
+    expect(reach(0, 1)).toBe(0);
+  });
+  it('of the Berserker follow the next throw', () => {
+    expect(reachUntilX(1)).toBeCloseTo(2 / 3);
+    expect(reachUntilX(2)).toBeCloseTo(1 / 3 + 2 / 9);
+  });
+  it('of a haul count allies, dice and equipment', () => {
+    const sum = prospect(find('2-2', '2-9', '2-12', '2-24'), 2); // the example on the design page
+    expect(sum).toMatchObject({ skulls: 3, swords: 1, dice: 3, gold: 18 });
+    expect(Math.round(sum.chance * 100)).toBe(85);
+    expect(prospect(find('3-20', '2-1', '2-30'), 3).chance).toBe(0); // GG-65
+    expect(prospect(find('2-20', '2-1', '2-30'), 3).chance).toBe(1); // GG-51
+    expect(prospect(find('2-2', '2-12'), 2).swords).toBe(0); // GG-47: no ally, no equipment
+  });
+});
+
+it('sowing passes over emptied places, lap after lap (GG-18)', () => {
+  const rooms = [2, 0, 1, 0, 3].map((count) => ({ count }));
+  expect(sowing(rooms, 3, 5)).toEqual([4, 0, 2, 4, 0]);
+  expect(sowing([{ count: 0 }], 0, 2)).toEqual([]);
+  for (const [, { view, legal }] of fixtures) {
+    const { turns, rooms: now } = asGuru(view).table;
+    if (legal.moves.includes('stay'))
+      expect(sowing(now, asGuru(view).table.door?.room ?? 0, 4)).toHaveLength(4);
+    for (const turn of turns) expect(turn.to).not.toContain(turn.room);
+  }
+});
+
+it('room 0 is at the top and the next one to its right', () => {
+  const oval = { x: 100, y: 100, rx: 80, ry: 50 };
+  expect(at(oval, angle(0, 15))).toMatchObject({ y: 50 });
+  expect(at(oval, angle(1, 15)).x).toBeGreaterThan(100);
+});

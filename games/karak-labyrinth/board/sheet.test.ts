@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { beside, glide, route, straight, walk, waysOf } from './grid';
+import { Pen } from './pen.svelte';
+import { answerOf, backed, isComplete, noMarks, pulled, tapped, type Marks } from './puzzle';
+import {
+  bestOf,
+  cardOf,
+  isBoss,
+  lockOf,
+  sheetOf,
+  stops,
+  tallyOf,
+  type Card,
+  type Going,
+  type Kind,
+  type Puzzle,
+} from './table';
+
+const folder = new URL('../data/', import.meta.url);
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+const data = Object.fromEntries(
+  ['sheets.json', 'objectives.json', 'optima.json'].map((file) => [file, read(file)]),
+);
+const a = sheetOf(data, 'a');
+const m01 = cardOf(data, 'm01') as Card;
+const { cards } = read('objectives.json') as { cards: Card[] };
+const { tiles } = read('minigames.json') as {
+  tiles: (Puzzle & { id: string; kind: Kind; answer: string })[];
+};
+
+describe('squares and walls', () => {
+  it('a wall and the border stop a step', () => {
+    expect(beside(a, 'd1', 'e')).toBeNull();
+    expect(beside(a, 'a1', 'n')).toBeNull();
+    expect(beside(a, 'a1', 'e')).toBe('b1');
+  });
+  it('a line is written as directions and read back', () => {
+    const path = walk('a1', 'eesw');
+    expect(path).toEqual(['a1', 'b1', 'c1', 'c2', 'b2']);
+    expect(waysOf(path)).toBe('eesw');
+  });
+  it('a pulled line glides along a wall', () => expect(glide(a, 'd1', 'f2', () => true)).toBe('d2'));
+  it('a shortest way goes round', () => expect(route(a, 'd1', 'e1', () => true)).toEqual(['d2', 'e2', 'e1']));
+  it('straight on, until a wall', () => {
+    expect(straight(a, 'a1', 'c1')).toEqual(['b1', 'c1']);
+    expect(straight(a, 'a1', 'e1')).toBeNull();
+  });
+});
+
+describe('the best lines', () => {
+  for (const side of ['a', 'b'])
+    for (const card of cards)
+      it(`${card.id} on ${side} is counted as it is proven, and stops only where it must`, () => {
+        const sheet = sheetOf(data, side);
+        const best = bestOf(data, side, card.id);
+        const path = walk(best?.entry ?? '', best?.line ?? '');
+        expect(tallyOf(sheet, card, path, true).reduce((sum, one) => sum + one, 0)).toBe(best?.score);
+        const has: string[] = [];
+        for (let from = 1; from < path.length; from++) {
+          const why = stops(path.slice(0, from + 1), { sheet, card, has, hearts: 3, from });
+          expect(why === null || why === 'puzzle').toBe(true);
+          const symbol = sheet.at.get(path[from] ?? '') ?? '';
+          if (why === 'puzzle' && !isBoss(symbol)) has.push(symbol);
+        }
+      });
+});
+
+describe('the pen', () => {
+  const going: Going = { sheet: a, card: m01, has: [], hearts: 3, from: 1 };
+  const begin = () => {
+    const sent: string[] = [];
+    const pen = new Pen((move) => sent.push(move));
+    pen.hear(['a1'], going, false, null);
+    return { pen, sent };
+  };
+  it('sends the first step at once and the next together', () => {
+    const { pen, sent } = begin();
+    pen.step('e');
+    pen.step('e');
+    pen.step('s');
+    expect(sent).toEqual(['draw e']);
+    expect(pen.line).toEqual(['a1', 'b1', 'c1', 'c2']);
+    pen.hear(['a1', 'b1'], { ...going, from: 2 }, true, null);
+    expect(sent).toEqual(['draw e', 'draw es']);
+  });
+  it('other people’s moves change nothing', () => {
+    const { pen, sent } = begin();
+    pen.step('e');
+    pen.hear(['a1'], going, true, null);
+    pen.hear(['a1'], going, true, null);
+    expect(sent).toEqual(['draw e']);
+    expect(pen.line).toEqual(['a1', 'b1']);
+  });
+  it('goes back to what the house has when refused', () => {
+    const { pen } = begin();
+    pen.step('e');
+    pen.hear(['a1'], going, false, { code: 'illegal-move' });
+    expect(pen.line).toEqual(['a1']);
+  });
+  it('does not erase the last symbol (KL-16), nor go on from a puzzle (KL-31)', () => {
+    const { pen } = begin();
+    for (const one of 'ees') pen.step(one as 'e');
+    expect(lockOf(pen.line, going)).toBe(4);
+    expect(pen.step('n')).toBe(false);
+    pen.step('e');
+    expect(pen.tip).toBe('d2');
+    expect(pen.step('s')).toBe(false);
+  });
+  it('a tap goes there over empty squares, a tap on the line erases', () => {
+    const { pen, sent } = begin();
+    expect(pen.goTo('c1')).toBe(true);
+    expect(sent).toEqual(['draw ee']);
+    pen.hear(['a1', 'b1', 'c1'], { ...going, from: 3 }, false, null);
+    expect(pen.goTo('a1')).toBe(true);
+    expect(sent).toEqual(['draw ee', 'erase 2']);
+    expect(pen.goTo('j10')).toBe(false);
+  });
+});
+
+describe('every tile can be answered by taps', () => {
+  for (const { id, kind, answer, ...puzzle } of tiles)
+    it(id, () => {
+      const game = { kind, square: 'a1', tile: id, tries: 0, puzzle };
+      let marks: Marks = noMarks(game);
+      const [first = '', ways = ''] = answer.split(' ');
+      if (kind === 'bow')
+        for (const cell of walk(puzzle.skeleton ?? '', first).slice(1)) marks = tapped(game, marks, cell);
+      else if (kind === 'treasure') for (const cell of walk(first, ways)) marks = tapped(game, marks, cell);
+      else if (kind === 'minotaur') {
+        const blanks = (puzzle.rows ?? []).flatMap((row, y) =>
+          [...row].flatMap((mark, x) => (mark === '?' ? [`${String.fromCharCode(97 + x)}${y + 1}`] : [])),
+        );
+        blanks.forEach((cell, at) => {
+          for (let tries = 0; tries < 4 && marks.fills[cell] !== answer[at]; tries++)
+            marks = tapped(game, marks, cell);
+        });
+      } else for (const cell of answer.split(' ')) marks = tapped(game, marks, cell);
+      expect(answerOf(game, marks)).toBe(answer);
+      expect(isComplete(game, marks)).toBe(true);
+      expect(backed(game, marks)).not.toEqual(marks);
+    });
+  it('a line of a puzzle follows the pointer and no further than walls', () => {
+    const tile = tiles.find(({ id }) => id === 'bow-e1');
+    const game = { kind: 'bow' as const, square: 'a1', tile: 'bow-e1', tries: 0, puzzle: tile as Puzzle };
+    const marks = pulled(game, noMarks(game), 'b3');
+    expect(marks.cells).toEqual(['d3', 'c3', 'b3']);
+    expect(pulled(game, marks, 'c3').cells).toEqual(['d3', 'c3']);
+  });
+});

@@ -1,0 +1,227 @@
+// What is said of a game of Karak: Labyrinth, in words.
+import shapes from 'virtual:icons/karak-labyrinth';
+import { language, sayFrom } from '$web/words/say';
+import type { GameEvent, GameView, Legal } from '$web/lib/wire';
+import type { SeatFigures, Telling } from '$web/boards/board';
+import { beside, compass, type Maze } from './grid';
+import messages from './messages.en';
+import { asKarak, cardOf, isBoss, sheetOf, type Card, type Minigame, type Row } from './table';
+import { contentOf } from './puzzle';
+
+export const say = sayFrom(messages);
+const listing = new Intl.ListFormat(language, { type: 'conjunction' });
+export const all = (names: string[]): string => listing.format(names);
+
+// A square's name with the sides where no line can go on, for who does not see the walls.
+export function walled(maze: Maze, square: string, place: string): string {
+  const sides = compass.filter((side) => beside(maze, square, side) === null);
+  if (sides.length === 0) return place;
+  return say('square.walls', {
+    place,
+    count: sides.length,
+    sides: all(sides.map((side) => say(`side.${side}`))),
+  });
+}
+export const symbol = (name: string): string => say(`symbol.${name}`);
+const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+// KL-10 and KL-11: the letters of the stairs where a line may start.
+export const entries = (card: Card): string[] => (card.entry === 'any' ? ['a', 'b', 'c'] : [card.entry]);
+
+function still(view: GameView, { names, seat }: Telling): { names: string; count: number } {
+  const busy = view.actors.filter((who): who is number => typeof who === 'number' && who !== seat);
+  return { names: all(busy.map((who) => names[who] ?? '')), count: busy.length };
+}
+
+export function prompt(view: GameView, legal: Legal, telling: Telling): string {
+  const { table, seats, you, result } = asKarak(view);
+  const me = telling.seat === null ? undefined : seats[telling.seat];
+  const others = still(view, telling);
+  if (result) return verdict(view, telling);
+  if (view.phase === 'deal') return say('prompt.deal');
+  if (view.phase === 'ready')
+    return legal.moves.includes('ready') ? say('prompt.ready') : say('prompt.ready.wait', others);
+  if (me?.status === 'start') {
+    const card = cardOf(telling.data, table.card);
+    const places = card ? entries(card) : [];
+    if (places.length !== 1) return say('prompt.start.any');
+    return say('prompt.start', { stairs: (places[0] ?? '').toLocaleUpperCase() });
+  }
+  if (me?.status === 'minigame' && you?.minigame) return say(`prompt.puzzle.${you.minigame.kind}`);
+  if (me?.status === 'draw') return say(legal.moves.includes('exit') ? 'prompt.exit' : 'prompt.draw');
+  if (me?.status === 'escaped') return say('prompt.escaped', { ...others, token: me.token ?? 0 });
+  if (me?.status === 'out') return say('prompt.out', others);
+  return say('prompt.watch', others);
+}
+
+export function verdict(view: GameView, { names, seat }: Telling): string {
+  const { result, table } = asKarak(view);
+  if (!result) return '';
+  const { winners, scores, reason } = result;
+  const first = winners[0];
+  if (reason === 'solo-won' || reason === 'solo-lost')
+    return say(`prompt.over.${reason}`, { score: scores[0] ?? 0, target: table.target ?? 0 });
+  if (first === undefined) return say('prompt.over.nobody');
+  if (winners.length > 1)
+    return say('prompt.over.shared', { names: all(winners.map((who) => names[who] ?? '')) });
+  const count = scores[first] ?? 0;
+  return first === seat
+    ? say('prompt.over.won', { count })
+    : say('prompt.over.lost', { count, name: names[first] ?? '' });
+}
+
+export function tell(event: GameEvent, { names, view, data }: Telling): string | null {
+  const { table, options } = asKarak(view);
+  const text = (key: string) => String(event[key] ?? '');
+  const number = (key: string) => Number(event[key] ?? 0);
+  const name = names[number('seat')] ?? '';
+  const sort = () => (isBoss(text('kind')) ? 'boss' : 'item');
+  switch (event['event']) {
+    case 'dealt':
+    case 'timeup':
+    case 'over':
+      return say(`event.${text('event')}`);
+    case 'ready':
+      return say('event.ready', { name });
+    case 'card':
+      return say('event.card', { card: cardOf(data, text('card'))?.name ?? text('card') });
+    case 'timer':
+      return options['time'] === 'sand'
+        ? say('event.timer', { seconds: Number(options['sand']) })
+        : say('event.alarm', { seconds: table.limit ?? 0 });
+    case 'start':
+      return say('event.start', {
+        name,
+        symbol: symbol(sheetOf(data, table.sheet).at.get(text('square')) ?? 'stairs-a'),
+      });
+    case 'symbol':
+      return say('event.symbol', { name, symbol: symbol(text('symbol')), square: text('square') });
+    case 'heart':
+      return say('event.heart', { name, left: number('left') });
+    case 'minigame':
+      return say(`event.minigame.${sort()}`, { name, symbol: symbol(text('kind')) });
+    case 'solved':
+      // KL-43: as printed nobody is told whether the answer was right.
+      if (options['mistakes'] === 'forfeit')
+        return say('event.answered', { name, symbol: symbol(text('kind')) });
+      return say(`event.solved.${sort()}`, { name, symbol: symbol(text('kind')) });
+    case 'wrong':
+    case 'skipped':
+      return say(`event.${text('event')}`, { name, symbol: symbol(text('kind')) });
+    case 'escaped':
+      return say(isBoss(text('exit')) ? 'event.escaped' : 'event.escaped.stairs', {
+        name,
+        symbol: symbol(text('exit')),
+        token: number('token'),
+      });
+    case 'out':
+      return say(`event.out.${text('why')}`, { name });
+    case 'scored': {
+      const scores = (event['scores'] as number[]).map((points, seat) =>
+        say('event.score', { name: names[seat] ?? '', points }),
+      );
+      return say('event.scored', { games: table.games, game: number('game'), scores: all(scores) });
+    }
+    default:
+      return null;
+  }
+}
+
+export function describe(move: string): string {
+  const [verb = '', what = ''] = move.split(' ');
+  switch (verb) {
+    case 'start':
+      return say('move.start', { stairs: what.toLocaleUpperCase() });
+    case 'draw':
+      return what.length === 1 ? say(`move.draw.${what}`) : say('move.draw', { count: what.length });
+    case 'erase':
+      return say('move.erase', { count: Number(what) });
+    case 'ready':
+    case 'solve':
+    case 'skip':
+    case 'exit':
+    case 'quit':
+    case 'timeup':
+    case 'deal':
+      return say(`move.${verb}`);
+    default:
+      return say('move.unknown');
+  }
+}
+
+// How a seat stands, in a few words.
+export function standing(view: GameView, seat: number): string {
+  const one = asKarak(view).seats[seat];
+  if (!one) return '';
+  if (one.status === 'out') return say(`status.out.${one.why ?? 'quit'}`);
+  if (one.status !== 'escaped') return say(`status.${one.status}`);
+  const by = one.exit ?? 'troll';
+  return say(isBoss(by) ? 'status.escaped' : 'status.escaped.stairs', { symbol: symbol(by) });
+}
+
+export function plate(view: GameView, seat: number): SeatFigures {
+  const { seats, table, result } = asKarak(view);
+  const one = seats[seat];
+  if (!one) return {};
+  const points = result ? result.scores[seat] : table.games > 1 && table.game > 1 ? one.total : undefined;
+  const hearts = { count: one.hearts };
+  return {
+    ...(points === undefined
+      ? { figure: say('plate.left', hearts), count: one.hearts, icon: shapes['heart'] }
+      : { figure: say('plate.points', { count: points }), count: points }),
+    line: standing(view, seat),
+    pieces: [
+      ...(points === undefined ? [] : [say('plate.hearts', hearts)]),
+      say('plate.squares', { count: one.squares }),
+      ...(one.token ? [say('plate.token', { token: one.token })] : []),
+    ],
+  };
+}
+
+// A row of the objective card in words, and the icon that goes with it.
+export function rowWords(row: Row): string {
+  switch (row.kind) {
+    case 'item':
+      return say(`row.item.${row.item}`);
+    case 'scrolls': {
+      const [first = 'any', second, third] = row.order ?? [];
+      const [a, b, c] = [first, second, third].map((one) => (one ? symbol(`scroll-${one}`) : ''));
+      if (third)
+        return sentence(say('row.scrolls.three', { first: a ?? '', second: b ?? '', third: c ?? '' }));
+      if (second) return sentence(say('row.scrolls.two', { first: a ?? '', second: b ?? '' }));
+      return first === 'any' ? say('row.scroll.any') : say('row.scroll', { first: a ?? '' });
+    }
+    case 'ghosts':
+      return say('row.ghosts', { count: row.count ?? 0 });
+    case 'stairs':
+      return say('row.stairs', { stairs: (row.stairs ?? '').toLocaleUpperCase() });
+    case 'exit': {
+      const by = row.exit ?? '';
+      if (!isBoss(by)) return say('row.exit.stairs', { symbol: symbol(by) });
+      return row.needs
+        ? say('row.exit.needs', { symbol: symbol(by), needs: symbol(row.needs) })
+        : say('row.exit', { symbol: symbol(by) });
+    }
+    default:
+      return say(`row.${row.kind}`);
+  }
+}
+export function rowIcon(row: Row): string {
+  if (row.kind === 'item') return row.item ?? '';
+  if (row.kind === 'scrolls') return `scroll-${row.order?.find((one) => one !== 'any') ?? 'star'}`;
+  if (row.kind === 'scroll-each') return 'scroll-star';
+  if (row.kind === 'ghosts') return 'ghost';
+  if (row.kind === 'stairs') return 'stairs';
+  if (row.kind === 'exit') return row.exit?.startsWith('stairs') ? 'stairs' : (row.exit ?? '');
+  return row.kind;
+}
+
+// What stands in a puzzle's cell, in words; '' for nothing.
+export function thing(kind: string, content: string): string {
+  if (content === '' || content === '?') return '';
+  if (kind === 'sword') return content;
+  if (kind === 'key') return say('thing.keyshape', { bow: content[0] ?? '', teeth: content[1] ?? '' });
+  if (kind === 'bow' || kind === 'treasure') return say(`thing.${content}`);
+  return say(`thing.${kind}.${content}`);
+}
+export const cellWords = (game: Minigame, cell: string): string => thing(game.kind, contentOf(game, cell));

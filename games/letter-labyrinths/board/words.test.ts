@@ -1,0 +1,106 @@
+// Every phase has a prompt, every event a sentence, every move a description.
+import { readFileSync } from 'node:fs';
+import { describe as about, expect, test } from 'vitest';
+import type { GameView } from '$web/lib/wire';
+import { describe, plate, prompt, tell, tellAll } from './words';
+
+const data = Object.fromEntries(
+  ['board', 'fortunes', 'classes', 'dungeons'].map((name) => [
+    `${name}.json`,
+    JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as unknown,
+  ]),
+);
+const at = { words_left: 1, tokens: 1, ability_used: false, passed: false, sprint: false };
+const view = {
+  game: 'letter-labyrinths',
+  players: 2,
+  options: {},
+  phase: 'players',
+  actors: [0, 1],
+  table: {
+    dungeon: 'translucent-trial',
+    active: 19,
+    round: 2,
+    enemies: [{ id: 3, word: 'rusty', damage: 0, hits: 4, at: '2-5', captor: null }],
+    boss: null,
+    traps: [],
+    revealed: null,
+  },
+  seats: [
+    { class: 'green', at: '4-6', ...at },
+    { class: 'blue', at: '9-5', ...at },
+  ],
+  you: {},
+  result: null,
+} as unknown as GameView;
+const telling = { names: ['Emma', 'Noah'], seat: 0, view, data };
+
+about('prompts', () => {
+  const phases = 'classes enemies traps placing deal players shuffle reveal push reaction attack over'.split(
+    ' ',
+  );
+  for (const phase of phases)
+    test(phase, () => {
+      const now = { ...view, phase, actors: [0] };
+      for (const legal of [
+        { moves: ['skip', 'pass'], open: [] },
+        { moves: [], open: [] },
+        { moves: ['skip'], open: ['word <letters>'] },
+      ])
+        for (const seat of [0, 1, null]) expect(prompt(now, legal, { ...telling, seat })).toMatch(/\w.*\.$/);
+    });
+  test('waiting names who is awaited', () => {
+    expect(prompt({ ...view, actors: [1] }, { moves: [], open: [] }, telling)).toBe(
+      'Noah is looking for a word.',
+    );
+  });
+});
+
+about('events', () => {
+  const results = 'move none stay wall damage capture armour cleared trap bump blocked'.split(' ');
+  const events = [
+    ...results.map((result) => ({ event: 'step', who: 'seat 0', letter: 'p', result, at: '2-6', foe: 3 })),
+    { event: 'step', who: 'boss', letter: 'p', result: 'bump', at: '2-6' },
+    { event: 'discard', card: 3 },
+    { event: 'active', card: 19 },
+    { event: 'ability', seat: 0, ability: 'recover' },
+    { event: 'reveal', card: 4 },
+    { event: 'enemy', id: 3, at: '2-5' },
+    { event: 'trap', letter: 'a', at: '8-1' },
+    { event: 'flip', boss_at: '4-6' },
+    { event: 'round', round: 3 },
+    { event: 'end', reason: 'dungeon-cleared' },
+    { event: 'end', reason: 'no-fortune-cards' },
+  ];
+  for (const event of events)
+    test(JSON.stringify(event), () => expect(tellAll(event, telling)).toMatch(/\w.*\.$/));
+  test('a hit names the enemy by its word', () => {
+    expect(
+      tell({ event: 'step', who: 'seat 0', letter: 'p', result: 'damage', at: '2-6', foe: 3 }, telling),
+    ).toBe('Emma hits rusty with P.');
+  });
+});
+
+about('moves', () => {
+  const moves = [
+    ...[
+      'take green',
+      'start 0-7',
+      'word binder',
+      'word lat 212',
+      'skip',
+      'sprint',
+      'double',
+      'disable',
+      'reveal',
+    ],
+    ...['recover 19', 'portal 9-6', 'pass', 'keep', 'discard', 'activate', 'push 3-6', 'enemies 8-2 1-12'],
+    ...['traps a:8-1', 'deal 19 15', 'shuffle 2 3', 'attack 1 12 7'],
+  ];
+  for (const move of moves)
+    test(move, () => {
+      expect(describe(move, telling)).toMatch(/\w/);
+      expect(describe(move, telling)).not.toBe(move);
+    });
+  test('the plate', () => expect(plate(view, 0, telling).figure).toBe('1 token'));
+});

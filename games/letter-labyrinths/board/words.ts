@@ -1,0 +1,149 @@
+// Letter Labyrinths in sentences.
+import shapes from 'virtual:icons/letter-labyrinths';
+import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
+import type { GameEvent, GameView, Legal } from '$web/lib/wire';
+import { language, sayFrom } from '$web/words/say';
+import messages from './messages.en';
+import { dungeonOf, fortuneOf, partsOf, viewOf, type Parts, type View } from './view';
+
+export const say = sayFrom(messages);
+const all = new Intl.ListFormat(language, { type: 'conjunction' });
+
+export const upper = (letters: string) => letters.toUpperCase();
+
+export function abilityOf(view: View, parts: Parts, seat: number | null) {
+  const color = seat === null ? null : view.seats[seat]?.class;
+  return parts.classes.find(({ id }) => id === color);
+}
+
+export function foeName(view: View, parts: Parts, foe: number | 'boss'): string {
+  if (foe === 'boss') return dungeonOf(parts, view)?.back.name ?? 'boss';
+  const enemy = view.table.enemies.find(({ id }) => id === foe);
+  return enemy ? say('foe.enemy', { word: enemy.word }) : say('foe.number', { id: foe });
+}
+
+// "seat 0", "enemy 3" and "boss" as the events have them.
+export function whoName(who: string, telling: Telling): string {
+  const view = viewOf(telling.view);
+  const [kind, number] = who.split(' ');
+  if (kind === 'seat') return telling.names[Number(number)] ?? '';
+  return foeName(view, partsOf(telling.data), kind === 'boss' ? 'boss' : Number(number));
+}
+
+export const prompt: GameWords['prompt'] = (given, legal: Legal, { names, seat, data }: Telling) => {
+  const view = viewOf(given);
+  const parts = partsOf(data);
+  if (view.phase === 'over') return say(view.result?.winners.length ? 'prompt.won' : 'prompt.lost');
+  const awaited = view.actors.filter((actor) => typeof actor === 'number');
+  const waiting = view.phase === 'players' ? awaited.filter((one) => view.seats[one]?.words_left) : awaited;
+  const many = waiting.length ? waiting : awaited;
+  const values = {
+    names: all.format(many.map((one) => names[one] ?? '')),
+    count: many.length,
+    card: view.table.revealed ?? 0,
+    ability: abilityOf(view, parts, seat)?.name ?? '',
+  };
+  const mine = seat !== null && awaited.includes(seat) && (legal.moves.length > 0 || legal.open.length > 0);
+  if (view.phase === 'players' && mine) {
+    if (view.seats[seat]?.sprint && legal.open.length) return say('prompt.players.sprint');
+    if (legal.open.length) return say('prompt.players.word');
+    if (legal.moves.includes('pass')) return say('prompt.players.ability', values);
+  }
+  const key = `prompt.${view.phase}`;
+  return say(mine && `${key}.you` in messages ? `${key}.you` : key, values);
+};
+
+export const tell: GameWords['tell'] = (event, telling) => {
+  // Letters that change nothing would drown the rest of the log; the board tells them as they happen.
+  const silent =
+    event['event'] === 'step' && ['none', 'stay', 'wall', 'blocked'].includes(String(event['result']));
+  return silent ? null : tellAll(event, telling);
+};
+
+export function tellAll(event: GameEvent, telling: Telling): string | null {
+  const view = viewOf(telling.view);
+  const parts = partsOf(telling.data);
+  const at = String(event['at'] ?? '');
+  const card = Number(event['card'] ?? 0);
+  switch (event['event']) {
+    case 'step': {
+      const foe = event['foe'] as number | 'boss' | undefined;
+      return say(`step.${String(event['result'])}`, {
+        who: whoName(String(event['who']), telling),
+        letter: upper(String(event['letter'])),
+        at,
+        foe: foe === undefined ? '' : foeName(view, parts, foe),
+      });
+    }
+    case 'active': {
+      const { up = '', right = '', down = '', left = '' } = fortuneOf(parts, card) ?? {};
+      return say('event.active', {
+        card,
+        up: upper(up),
+        right: upper(right),
+        down: upper(down),
+        left: upper(left),
+      });
+    }
+    case 'discard':
+    case 'reveal':
+      return say(`event.${event['event']}`, { card });
+    case 'ability': {
+      const used = parts.classes.find(({ ability }) => ability === event['ability']);
+      return say('event.ability', {
+        name: telling.names[Number(event['seat'])] ?? '',
+        ability: used?.name ?? String(event['ability']),
+      });
+    }
+    case 'enemy':
+      return say('event.enemy', { foe: foeName(view, parts, Number(event['id'])), at });
+    case 'trap':
+      return say('event.trap', { letter: upper(String(event['letter'])), at });
+    case 'flip':
+      return say('event.flip', { boss: foeName(view, parts, 'boss'), at: String(event['boss_at']) });
+    case 'round':
+      return say('event.round', { round: Number(event['round']) });
+    case 'end': {
+      const key = `event.end.${String(event['reason'])}`;
+      return say(key in messages ? key : 'event.end');
+    }
+    default:
+      return null;
+  }
+}
+
+export const describe: GameWords['describe'] = (move, { data }) => {
+  const [verb = '', ...rest] = move.split(' ');
+  const first = rest[0] ?? '';
+  const values = {
+    move,
+    rest: rest.join(', '),
+    color: first,
+    ability: partsOf(data).classes.find(({ id }) => id === first)?.name ?? '',
+    space: first,
+    card: first,
+    word: upper(first),
+    steps: [...(rest[1] ?? '')].join(', '),
+  };
+  if (verb === 'word' && rest[1]) return say('move.word.steps', values);
+  return say(`move.${verb}` in messages ? `move.${verb}` : 'move.other', values);
+};
+
+export function plate(given: GameView, seat: number, { data }: Telling): SeatFigures {
+  const view = viewOf(given);
+  const one = view.seats[seat];
+  const ability = abilityOf(view, partsOf(data), seat);
+  if (!one || !ability) return { line: say('plate.choosing') };
+  const figures: SeatFigures = {
+    figure: say('plate.tokens', { count: one.tokens }),
+    count: one.tokens,
+    icon: shapes['bonus token'],
+    pieces: [say('plate.class', { color: ability.id, ability: ability.name })],
+  };
+  figures.colour = ability.id; // the plate wears the pawn's colour
+  if (one.sprint) figures.line = say('plate.sprint');
+  else if (one.words_left > 1) figures.line = say('plate.words', { count: one.words_left });
+  else if (one.words_left === 1) figures.line = say('plate.word');
+  else if (view.table.round > 0) figures.line = say('plate.done');
+  return figures;
+}

@@ -1,0 +1,128 @@
+// Every phase has a prompt, every event a sentence, every move a description.
+import { readFileSync } from 'node:fs';
+import { describe as about, expect, test } from 'vitest';
+import type { GameView } from '$web/lib/wire';
+import { describe, plate, prompt, tell } from './words';
+
+const data = Object.fromEntries(
+  ['board.json', 'cards.json', 'components.json'].map((name) => [
+    name,
+    JSON.parse(readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')) as unknown,
+  ]),
+);
+const duel = {
+  challenger: 0,
+  defender: 1,
+  die: true,
+  number: 3,
+  kind: 'troll',
+  ready: [1],
+  rounds: [],
+  winner: 0,
+  given: null,
+};
+const view = {
+  game: 'secret-labyrinth',
+  players: 3,
+  options: {},
+  phase: 'duel',
+  actors: [0],
+  table: {
+    turn: 3,
+    player: 0,
+    rings: { outer: 1, middle: 0, center: 1 },
+    changes: ['outer', 'middle'],
+    shown: 'g7',
+    stack: 8,
+    discard: ['a1'],
+    trade: null,
+    duel,
+  },
+  seats: ['red', 'yellow', 'blue'].map((color) => ({ color, square: 'w7', count: 3, cards: null })),
+  you: {
+    cards: ['a2', 'g1', 't1'],
+    choice: null,
+    notes: [0, 1, 2].map(() => ({ treasure: [1, 3], troll: [1, 1], animal: [0, 0] })),
+  },
+  result: null,
+} as unknown as GameView;
+const telling = { names: ['Emma', 'Noah', 'Mia'], seat: 0, view, data };
+
+about('prompts', () => {
+  for (const phase of 'rings deal change draw move meet roll name duel give place over'.split(' '))
+    test(phase, () => {
+      const result = phase === 'over' ? { winners: [0], scores: [7, 2, 1], reason: 'trolls' } : null;
+      for (const seat of [0, 1, 2, null])
+        for (const moves of [['take'], []])
+          expect(prompt({ ...view, phase, result }, { moves, open: [] }, { ...telling, seat })).toMatch(
+            /\w.*[.?]$/,
+          );
+    });
+  test('names who has chosen', () => {
+    expect(prompt(view, { moves: ['rock'], open: [] }, telling)).toBe('Choose your fist. Noah has chosen.');
+  });
+});
+
+about('events', () => {
+  const events = [
+    { event: 'rings', outer: 1, middle: 2, center: 3 },
+    { event: 'take', seat: 0, card: 'g1' },
+    { event: 'reveal', card: 't1', stack: 4 },
+    { event: 'empty' },
+    { event: 'turn', seat: 1, turn: 4 },
+    ...['outer', 'middle', 'center'].map((ring) => ({ event: 'change', seat: 0, ring, dots: 1 })),
+    { event: 'demand', seat: 0, target: 1, animal: 'a1', number: 2 },
+    { event: 'trade', seat: 0, target: 1, animal: 'a1', number: 2 },
+    { event: 'go', seat: 0, start: 'w1', to: 'y9' },
+    { event: 'stay', seat: 0 },
+    { event: 'pass', seat: 0 },
+    { event: 'challenge', seat: 0, target: 1, die: true },
+    { event: 'challenge', seat: 0, target: 1, die: false },
+    { event: 'roll', number: 3 },
+    { event: 'name', seat: 0, kind: 'treasure' },
+    { event: 'name', seat: 0, kind: 'troll' },
+    { event: 'ready', seat: 0 },
+    { event: 'show', challenger: 'rock', defender: 'paper' },
+    { event: 'drawn', challenger: 0, defender: 1 },
+    ...[null, 'treasure', 'troll'].map((kind) => ({ event: 'won', seat: 0, target: 1, kind, number: 0 })),
+    { event: 'place', seat: 0, target: 1, start: 'w1', to: 'c2' },
+    { event: 'over', winners: [0, 1], scores: [5, 5, 1], reason: 'limit' },
+  ];
+  for (const event of events)
+    test(JSON.stringify(event), () => expect(tell(event, telling)).toMatch(/\w.*\.$/));
+  test('trolls are called by name', () => {
+    expect(tell({ event: 'take', seat: 0, card: 't1' }, telling)).toBe('Emma takes Grumble.');
+    expect(tell({ event: 'take', seat: 0, card: 'a1' }, telling)).toBe('Emma takes the Griffin.');
+  });
+});
+
+about('moves', () => {
+  const moves = [
+    ...['rings 1 2 3', 'deal a1 a2', 'outer', 'middle', 'center 5', 'trade 1 treasure', 'trade 1 troll'],
+    ...['trade 2 animal', 'draw a1 g2', 'stay', 'go y9', 'take', 'pass', 'duel 1', 'duel 1 die', 'roll 3'],
+    ...[
+      'name treasure',
+      'name troll',
+      'rock',
+      'paper',
+      'scissors',
+      'give treasure',
+      'give troll',
+      'give animal',
+    ],
+    'place c2',
+  ];
+  for (const move of moves)
+    test(move, () => {
+      expect(describe(move, telling)).toMatch(/\w/);
+      expect(describe(move, telling)).not.toBe(move);
+    });
+  test('a picture’s name goes before its square', () => expect(describe('go y9', telling)).toContain('(y9)'));
+  test('the plate', () =>
+    expect(plate(view, 1)).toMatchObject({
+      count: 3,
+      figure: '3 cards',
+      colour: 'yellow',
+      pieces: ['1–3 treasures', '1 troll'],
+    }));
+});

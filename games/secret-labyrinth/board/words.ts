@@ -1,0 +1,144 @@
+// Secret Labyrinth in sentences.
+import shapes from 'virtual:icons/secret-labyrinth';
+import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
+import type { GameEvent, GameView, Legal } from '$web/lib/wire';
+import { language, sayFrom } from '$web/words/say';
+import messages from './messages.en';
+import { cardOf, kinds, partsOf, viewOf, type Parts } from './view';
+
+export const say = sayFrom(messages);
+const all = new Intl.ListFormat(language, { type: 'conjunction' });
+
+export function cardName(parts: Parts, id: string | null): string {
+  const card = cardOf(parts, id);
+  return card ? say('card', { kind: card.kind, name: card.name }) : '';
+}
+
+// A square by its picture where it has one.
+export function placeName(parts: Parts, square: string): string {
+  const picture = parts.board.squares.find(({ id }) => id === square)?.picture ?? null;
+  return picture ? say('place.named', { picture: cardName(parts, picture), square }) : square;
+}
+
+export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { names, seat }: Telling) => {
+  const view = viewOf(given);
+  const { duel, player, changes, shown } = view.table;
+  const name = (one: number | undefined) => (one === undefined ? '' : (names[one] ?? ''));
+  const actor = view.actors.find((one) => typeof one === 'number');
+  const mine = seat !== null && view.actors.includes(seat) && legal.moves.length > 0;
+  if (view.phase === 'over') {
+    const { winners = [], scores = [] } = view.result ?? {};
+    const score = scores[winners[0] ?? 0] ?? 0;
+    if (winners.length === 1 && winners[0] === seat) return say('prompt.over.you', { score });
+    return say('prompt.over', { names: all.format(winners.map(name)), count: winners.length, score });
+  }
+  const other = duel ? name(seat === duel.challenger ? duel.defender : duel.challenger) : '';
+  switch (view.phase) {
+    case 'change':
+      if (mine && seat !== player) return say('prompt.change.trade', { name: name(player) });
+      if (mine) return say(changes.length ? 'prompt.change.second' : 'prompt.change.first');
+      return say('prompt.change', { name: name(player) });
+    case 'meet':
+      if (mine) return say(shown && legal.moves.includes('take') ? 'prompt.meet.take' : 'prompt.meet.you');
+      break;
+    case 'name':
+      if (mine && duel?.die) return say('prompt.name.number', { number: duel.number ?? 0 });
+      break;
+    case 'duel': {
+      const fighting = duel && seat !== null && [duel.challenger, duel.defender].includes(seat);
+      if (!duel || !fighting)
+        return say('prompt.duel', { challenger: name(duel?.challenger), defender: name(duel?.defender) });
+      if (!mine) return say('prompt.duel.sealed', { other });
+      if (duel.ready.length) return say('prompt.duel.ready', { other });
+      return say(duel.rounds.length ? 'prompt.duel.again' : 'prompt.duel.you');
+    }
+    case 'place': {
+      const loser = duel?.winner === duel?.challenger ? duel?.defender : duel?.challenger;
+      return say(mine ? 'prompt.place.you' : 'prompt.place', { name: name(actor), other: name(loser) });
+    }
+  }
+  const key = `prompt.${view.phase}`;
+  return say(mine && `${key}.you` in messages ? `${key}.you` : key, { name: name(actor ?? player) });
+};
+
+export const tell: GameWords['tell'] = (event: GameEvent, { names, data }: Telling) => {
+  const parts = partsOf(data);
+  const kind = String(event['event']);
+  const text = (key: string) => String(event[key] ?? '');
+  const number = (key: string) => Number(event[key] ?? 0);
+  const who = (key: string) => names[number(key)] ?? '';
+  const values = {
+    name: who('seat'),
+    target: who('target'),
+    card: cardName(parts, text(kind === 'demand' || kind === 'trade' ? 'animal' : 'card')),
+    stack: number('stack'),
+    turn: number('turn'),
+    dots: number('dots'),
+    number: number('number'),
+    start: placeName(parts, text('start')),
+    to: placeName(parts, text('to')),
+  };
+  switch (kind) {
+    case 'change':
+      return say(`event.change.${text('ring')}`, values);
+    case 'challenge':
+      return say(event['die'] ? 'event.challenge.die' : 'event.challenge.one', values);
+    case 'name':
+      return say(`event.name.${text('kind')}`, values);
+    case 'show':
+      return say('event.show', { challenger: text('challenger'), defender: text('defender') });
+    case 'drawn':
+      return say('event.drawn', { challenger: who('challenger'), defender: who('defender') });
+    case 'won':
+      return say(`event.won.${text('kind') || 'null'}`, values);
+    case 'over': {
+      const winners = (event['winners'] as number[] | undefined) ?? [];
+      return say('event.over', {
+        names: all.format(winners.map((one) => names[one] ?? '')),
+        count: winners.length,
+      });
+    }
+    default:
+      return `event.${kind}` in messages ? say(`event.${kind}`, values) : null;
+  }
+};
+
+export const describe: GameWords['describe'] = (move, { names, data }) => {
+  const [verb = '', first = '', second = ''] = move.split(' ');
+  const values = {
+    move,
+    rest: move.split(' ').slice(1).join(', '),
+    first: Number(first),
+    name: names[Number(first)] ?? '',
+    place: placeName(partsOf(data), first),
+  };
+  const keys = [`move.${verb}.${second}`, `move.${verb}.${first}`, `move.${verb}`, 'move.other'];
+  return say(keys.find((key) => key in messages) ?? 'move.other', values);
+};
+
+export function plate(given: GameView, seat: number): SeatFigures {
+  const view = viewOf(given);
+  const score = given.result?.scores[seat]; // the largest set (SL-64)
+  const count = score ?? view.seats[seat]?.count ?? 0;
+  const figures: SeatFigures = {
+    figure: say(score === undefined ? 'plate.cards' : 'plate.set', { count }),
+    count,
+    icon: shapes['cards'],
+  };
+  const colour = view.seats[seat]?.color;
+  if (colour) figures.colour = colour; // the plate wears the piece's colour
+  const notes = view.you?.notes?.[seat];
+  if (notes)
+    figures.pieces = kinds
+      .filter((kind) => notes[kind][1] > 0)
+      .map((kind) => {
+        const [least, most] = notes[kind];
+        return say(least === most ? `plate.${kind}` : `plate.${kind}.range`, { least, most });
+      });
+  return figures;
+}
+
+// Cards held; the largest set is open only at the end.
+export function scores(given: GameView): number[] {
+  return viewOf(given).seats.map(({ count }) => count);
+}

@@ -1,0 +1,45 @@
+// Finds the games: every folder of games/, and those that CLEW_MORE_GAMES names (relative to the project, ";" between),
+// with a part of the page in board/. The page imports them as `virtual:games`, each file a chunk of its own.
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+// The board's folder by the game's slug.
+export function boardFolders(): Record<string, string> {
+  const own = readdirSync(`${project}games`).map((slug) => `games/${slug}`);
+  const more = (process.env['CLEW_MORE_GAMES'] ?? '').split(';').filter(Boolean);
+  const boards = [...own, ...more].map((folder) => `${project}${folder}/board`);
+  return Object.fromEntries(
+    boards.filter((path) => existsSync(path)).map((path) => [path.split('/').at(-2) ?? '', path]),
+  );
+}
+
+// What a board's folder may hold, by the name that the page knows it by (src/env.d.ts).
+const parts = {
+  boards: 'Board.svelte',
+  words: 'words.ts',
+  options: 'options.ts',
+  minutes: 'minute.en.ts',
+  covers: 'Cover.svelte',
+};
+
+export function games(): Plugin {
+  const id = 'virtual:games';
+  return {
+    name: 'clew-games',
+    resolveId: (asked) => (asked === id ? `\0${id}` : null),
+    load(asked) {
+      if (asked !== `\0${id}`) return null;
+      const folders = Object.entries(boardFolders());
+      return Object.entries(parts)
+        .map(([part, file]) => {
+          const found = folders.filter(([, folder]) => existsSync(`${folder}/${file}`));
+          const rows = found.map(([slug, folder]) => `'${slug}': () => import('${folder}/${file}'),`);
+          return `export const ${part} = { ${rows.join(' ')} };`;
+        })
+        .join('\n');
+    },
+  };
+}
