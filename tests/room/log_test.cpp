@@ -98,6 +98,14 @@ TEST_P(Log, IsReadToItsEnd) {
   EXPECT_EQ(room->number(), lines.size());
 }
 
+TEST_P(Log, IsPrintedAsItWasRead) {
+  for (const auto& line : lines_of(GetParam())) {
+    const auto entry = parse_entry(line);
+    ASSERT_TRUE(entry) << entry.error() << "\n" << line;
+    EXPECT_EQ(print_entry(*entry), line);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Kept, Log, testing::Values("in-turn.jsonl", "against-the-clock.jsonl"),
                          [](const auto& each) {
                            std::string name(each.param);
@@ -105,6 +113,36 @@ INSTANTIATE_TEST_SUITE_P(Kept, Log, testing::Values("in-turn.jsonl", "against-th
                                          [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); });
                            return name;
                          });
+
+// What a room says that cannot be read because of its last entry.
+std::string why_not(std::string_view last) {
+  const std::vector<std::string> lines{lines_of("in-turn.jsonl").front(), std::string(last)};
+  Shelf shelf(games());
+  const auto room = Room::restore(shelf, "t1", stored(lines), 1, {});
+  return room ? "" : room.error();
+}
+
+TEST(Logs, ThatAreNotAsWeWriteThemAreRefusedWithASentence) {
+  const std::string by = R"("by":{"id":"p-bo","name":"Bo"})";
+  EXPECT_EQ(why_not("{"), "Entry 2 of table t1 is not JSON.");
+  EXPECT_EQ(why_not(R"({"do":"dance","wall":1})"),
+            "Entry 2 of table t1 is of no kind that this version knows.");
+  const auto strange = "Entry 2 of table t1 is not as this version writes it.";
+  EXPECT_EQ(why_not(cat(R"({"do":"sit","wall":1,)", by, R"(,"seat":8})")), strange);
+  EXPECT_EQ(why_not(cat(R"({"do":"sit","wall":1,)", by, R"(,"seat":"1"})")), strange);
+  EXPECT_EQ(why_not(R"({"do":"sit","wall":1,"seat":1})"), strange);
+  EXPECT_EQ(why_not(cat(R"({"do":"seat","wall":1,)", by, R"(,"seat":1,"be":"bot","level":"genius"})")),
+            strange);
+  EXPECT_EQ(why_not(cat(R"({"do":"swap","wall":1,)", by, R"(,"seats":[1]})")), strange);
+  EXPECT_EQ(why_not(cat(R"({"do":"set","wall":1,)", by, R"(,"players":0})")), strange);
+  EXPECT_EQ(why_not(cat(R"({"do":"made","wall":1,)", by, R"(,"seats":[]})")), strange);
+  EXPECT_EQ(why_not(cat(R"({"do":"sit","wall":1,)", by, R"(,"seat":7})")),
+            "Entry 2 of table t1 does not replay: it names a seat that the table does not have.");
+  EXPECT_EQ(why_not(R"({"do":"move","wall":1,"lines":[{"by":0,"move":"play 1"}]})"),
+            "Entry 2 of table t1 does not replay: a move before the start.");
+  EXPECT_EQ(why_not(R"({"do":"move","wall":1,"lines":[{"by":"me","move":"play 1"}]})"),
+            "Entry 2 of table t1 does not replay: \"by\" is a seat number from 0, \"chance\" or \"clock\".");
+}
 
 TEST(Logs, HaveEveryKindOfEntry) {
   std::set<std::string, std::less<>> kinds;

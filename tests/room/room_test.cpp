@@ -43,7 +43,7 @@ TEST(Room, PeopleSitStandAndStart) {
   EXPECT_EQ(round.last(2, "view")["table"]["status"].text(), "playing");
   EXPECT_EQ(round.last(1, "ack")["number"].whole(), 6);
   ASSERT_FALSE(round.asks_.empty());
-  EXPECT_EQ(round.asks_.back().level, "master");
+  EXPECT_EQ(round.asks_.back().level, Level::master);
 }
 
 TEST(Room, ACommandSentTwiceIsPlayedOnceAndAnsweredTheSame) {
@@ -89,10 +89,8 @@ TEST(Room, AWriteThatFailsLosesTheRoomNotTheTable) {
   EXPECT_EQ(round.desk_->room().status(), Status::waiting);
 }
 
-TEST(Room, BotsAndPeoplePlayToTheEndAndARematchSeatsThemAgain) {
-  Round round(with_bots);
-  round.come(1, ana);
-  round.say(1, R"({"id":"a0","cmd":"start"})");
+// Plays at random for the bots and for Ana at connection 1; `turn(i, move)` makes each of her moves.
+template <class Turn> void play_to_the_end(Round& round, Turn turn) {
   Rng luck("bots");
   for (int i = 1; i < 5000 && round.desk_->room().status() == Status::playing; ++i) {
     const auto& table = *round.desk_->room().match()->table;
@@ -107,13 +105,25 @@ TEST(Room, BotsAndPeoplePlayToTheEndAndARematchSeatsThemAgain) {
     }
     const auto moves = table.legal(by(Seat(0))).moves;
     ASSERT_FALSE(moves.empty());
-    round.say(1, cat("{\"id\":\"m", i, "\",\"cmd\":\"move\",\"move\":\"",
-                     moves[luck.below(std::uint32_t(moves.size()))], "\"}"));
+    turn(i, [&] {
+      round.say(1, cat("{\"id\":\"m", i, "\",\"cmd\":\"move\",\"move\":\"",
+                       moves[luck.below(std::uint32_t(moves.size()))], "\"}"));
+    });
+  }
+  ASSERT_EQ(round.desk_->room().status(), Status::over);
+}
+
+TEST(Room, BotsAndPeoplePlayToTheEndAndARematchSeatsThemAgain) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a0","cmd":"start"})");
+  play_to_the_end(round, [&](int i, auto move) {
+    move();
     if (i % 50 == 0) {
       round.open();
       round.come(1, ana);
     }
-  }
+  });
   EXPECT_EQ(round.desk_->room().status(), Status::over);
   EXPECT_FALSE(round.last(1, "view")["game"]["view"]["result"].is_null());
   EXPECT_FALSE(round.store_.row("t1").value()->is_open);
@@ -124,6 +134,23 @@ TEST(Room, BotsAndPeoplePlayToTheEndAndARematchSeatsThemAgain) {
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(again->seat_of("p-ana"), Seat(0));
   EXPECT_EQ(round.store_.tables_of("p-ana", 10).value().size(), 2u);
+}
+
+TEST(Room, ARematchKeepsASeatForWhoeverItIsReservedFor) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a0","cmd":"start"})");
+  play_to_the_end(round, [&](int i, auto move) {
+    round.say(1, cat(R"({"id":"r)", i, R"(","cmd":"seat","seat":2,"be":"reserved","for":"Bo"})"));
+    move();
+    if (round.desk_->room().status() == Status::playing)
+      round.say(1, cat(R"({"id":"b)", i, R"(","cmd":"seat","seat":2,"be":"bot","level":"casual"})"));
+  });
+  round.say(1, R"({"id":"again","cmd":"rematch"})");
+  ASSERT_EQ(round.refusal(1), "");
+  const std::string next(round.last(1, "view")["table"]["next"].text());
+  const auto made = Json::parse(round.store_.entries(next).value().front().text).value();
+  EXPECT_EQ(made["seats"][2].dump(), R"({"be":"reserved","for":"Bo"})");
 }
 
 TEST(Room, ASpectatorGetsThePublicViewAndOnlyWhereAllowed) {
