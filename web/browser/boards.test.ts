@@ -51,6 +51,8 @@ function tooTight(hasMouse: boolean): string[] {
   // Long lists may scroll.
   const unseen = shown('main > .bar :is(button, input)').filter((one) => {
     if (one.closest('.yields, [role=grid], [tabindex="0"]:not(button, input), label')) return false;
+    const [box, bar] = [one, one.closest('main > .bar')].map((it) => it?.getBoundingClientRect());
+    if (box && bar && (box.bottom > bar.bottom + 1 || box.right > bar.right + 1)) return true;
     const at = middle(one);
     return !at || !(one.contains(at) || at.contains(one) || at.matches('input, .seats > button'));
   });
