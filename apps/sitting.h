@@ -5,6 +5,7 @@
 
 #include "apps/record_file.h"
 #include "bots/effort.h"
+#include "engine/driver.h"
 #include "engine/registry.h"
 
 namespace clew {
@@ -44,7 +45,6 @@ class Sitting {
   bool is_over() const { return table().actors().none(); }
   // Seats of people that may move now; how many people there are.
   std::vector<Seat> people_to_move() const;
-  bool has_move(Seat seat) const;
   int people() const;
   double pace() const { return lineup_.pace; }
 
@@ -75,14 +75,8 @@ class Sitting {
     std::size_t line;  // lines played when it was told
     Json event;
   };
-  struct Plan {
-    Choice choice;
-    Millis due{};           // game time
-    std::size_t lines = 0;  // played when it was made
-  };
   void after_move();
-  bool has_plan(Seat seat);
-  void think_again() { plans_ = {}; }
+  void ask_bots();
 
   const Entry* entry_;
   Match match_;
@@ -90,7 +84,8 @@ class Sitting {
   std::string seed_;
   RecordFile record_;
   Stopwatch watch_;
-  std::array<std::optional<Plan>, max_seats> plans_{};  // of bots
+  ActorSet bots_;
+  Driver driver_;
   Rng luck_;  // of bots and of the clock's choices, apart from the table's own
   std::vector<std::vector<Told>> told_;
   std::vector<std::size_t> looked_;

@@ -23,11 +23,6 @@ std::string iso_time(std::int64_t wall) {
              two_digits(unsigned(clock.seconds().count())), "Z");
 }
 
-bool has_move(const Table& table, Seat seat) {
-  const auto legal = table.legal(by(seat));
-  return !legal.moves.empty() || !legal.open.empty();
-}
-
 constexpr int clock_moves_at_once = 64;  // the rest follows at the next wake
 
 }  // namespace
@@ -146,12 +141,12 @@ void Room::mind_the_clock() {
 void Room::let_clock_play() {
   for (int i = 0; i < clock_moves_at_once && clock_zero_ && status_ == Status::playing; ++i) {
     auto& table = *match_->table;
-    const auto deadline = table.deadline();
-    if (!deadline || game_now() < *deadline || !table.actors().has(Actor::clock)) return;
+    const auto at = clock_move(table, game_now());
+    if (!at) return;
     const auto first = table.lines().size();
     auto luck = stream();
     table.automate_chance(stream());
-    if (!table.move_for(Actor::clock, luck, std::max(*deadline, table.now()))) return;
+    if (!table.move_for(Actor::clock, luck, *at)) return;
     keep(logged::Clock{lines_since(first)}, nullptr);
   }
 }
@@ -165,58 +160,33 @@ std::optional<Millis> Room::wake() const {
 }
 
 void Room::bot_chose(const BotChose& chosen) {
-  const auto seat = std::size_t(index(chosen.seat));
-  if (!seating_.has(chosen.seat) || asked_[seat] != chosen.asked) return;
-  asked_[seat].reset();
-  if (status_ != Status::playing || !seating_.bots().has(chosen.seat) || is_paused()) return;
+  if (status_ != Status::playing || is_paused()) return;
   auto& table = *match_->table;
-  // In turn, a thought about an older position is thrown away; against the clock positions change all the time.
-  if (!table.is_timed() && chosen.asked != table.lines().size()) return;
+  const auto move = chosen.move.empty() ? std::nullopt : std::optional(chosen.move);
+  if (!driver_.answer(table, chosen.seat, chosen.asked, move, game_now())) return;
+  const auto wanted = driver_.ready(table, game_now());
+  if (!wanted) return;
   const auto first = table.lines().size();
-  if (chosen.move.empty()) {
-    waits_at_[seat] = first;
-    if (somebody_may_go_on()) return;  // else a bot that waits would hold up the game for ever
-  }
   table.automate_chance(stream());
-  if (!table.move(by(chosen.seat), chosen.move, game_now())) {
-    // Against the clock the moment has passed, and it thinks again.
-    if (table.is_timed() && !chosen.move.empty()) return;
-    auto luck = stream();
-    if (!table.move_for(by(chosen.seat), luck, game_now())) return;  // it must wait; it is asked again
-  }
-  keep(logged::Move{lines_since(first)}, nullptr);
+  if (play_for(*wanted)) keep(logged::Move{lines_since(first)}, nullptr);
 }
 
-// Whether anybody has a move who has not said that they would rather wait.
-bool Room::somebody_may_go_on() const {
-  const auto& table = *match_->table;
-  if (table.is_timed()) return true;
-  for (std::size_t i = 0; i < seating_.seats().size(); ++i)
-    if (table.actors().has(Seat(i)) && waits_at_[i] != table.lines().size() && has_move(table, Seat(i)))
-      return true;
-  return false;
+// False where nothing came of it: against the clock the moment has passed, and the bot thinks again.
+bool Room::play_for(const BotMove& wanted) {
+  auto& table = *match_->table;
+  if (wanted.move && table.move(by(wanted.seat), *wanted.move, game_now())) return true;
+  if (table.is_timed()) return false;
+  auto luck = stream();
+  return table.move_for(by(wanted.seat), luck, game_now()).has_value();
 }
 
-// In turn one bot at a time thinks, about the position as it is; against the clock all of them do.
 void Room::ask_bots() {
   if (status_ != Status::playing || is_paused()) return;
   const auto& table = *match_->table;
-  const auto position = table.lines().size();
-  const auto actors = table.actors();
-  for (std::size_t i = 0; i < seating_.seats().size(); ++i) {
-    const auto* bot = std::get_if<BotSeat>(&seating_.seats()[i]);
-    if (!bot || !actors.has(Seat(i))) continue;
-    if (waits_at_[i] == position) continue;
-    if (asked_[i] && (table.is_timed() || *asked_[i] == position)) {
-      if (table.is_timed()) continue;
-      return;
-    }
-    if (!has_move(table, Seat(i))) continue;
-    asked_[i] = position;
-    const auto pause = table.is_timed() ? habits_.timed_bot_pause : habits_.bot_pause;
-    effects_.asks.push_back({Seat(i), position, bot->level, now_.steady + pause});
-    if (!table.is_timed()) return;
-  }
+  const auto pause = table.is_timed() ? habits_.timed_bot_pause : habits_.bot_pause;
+  for (const auto seat : driver_.to_ask(table, seating_.bots()))
+    effects_.asks.push_back(
+        {seat, table.lines().size(), std::get<BotSeat>(seating_.at(seat)).level, now_.steady + pause});
 }
 
 }  // namespace clew

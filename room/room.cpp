@@ -217,7 +217,7 @@ bool Room::apply(const LogEntry& entry) {
     status_ = match_->table->actors().none() ? Status::over : Status::playing;
   };
   // Bots that think for a seat which is no longer theirs are not heard.
-  const auto seats_change = [this] { asked_.fill(std::nullopt); };
+  const auto seats_change = [this] { driver_.forget_questions(); };
   std::visit(
       Overloaded{
           [&](const logged::Made& made) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <unordered_map>
 
+#include "engine/driver.h"
 #include "engine/record.h"
 #include "room/input.h"
 #include "room/seating.h"
@@ -111,9 +112,9 @@ class Room {
   // play.cpp: the game itself
   Result<> begin_game(const std::vector<std::string>& names, std::int64_t wall);
   void bot_chose(const BotChose& chosen);
+  bool play_for(const BotMove& wanted);
   void let_clock_play();
   void mind_the_clock();
-  bool somebody_may_go_on() const;
   void ask_bots();
   Rng stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
   logged::Lines lines_since(std::size_t first) const;
@@ -155,9 +156,9 @@ class Room {
 
   // What is gone with the process.
   std::map<Connection, Visitor> connections_;
-  std::map<std::string, std::vector<Millis>> chats_;                          // when somebody spoke lately
-  std::array<std::optional<std::uint64_t>, max_seats> asked_{}, waits_at_{};  // of bots: in which position
-  std::optional<Millis> clock_zero_;  // the steady time of game time 0 while the clock runs
+  std::map<std::string, std::vector<Millis>> chats_;  // when somebody spoke lately
+  Driver driver_;                                     // what bots were asked
+  std::optional<Millis> clock_zero_;                  // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
   Now now_{};
 

@@ -114,10 +114,9 @@ void TableHost::ask(AskBot ask) {
     std::shared_ptr<const Table> table = match->table->copy();
     asio::post(*self->services_.bots, [self, ask, entry, table] {
       auto luck = random_rng();
-      const auto legal = table->legal(by(ask.seat));
       // The position may have changed while it waited; then any answer will do, and the room asks again.
       Choice choice;
-      if (!legal.moves.empty() || !legal.open.empty())
+      if (table->movers().has(ask.seat))
         choice = entry->choose(*table, ask.seat, effort_in_play(ask.level), luck);
       asio::post(self->strand_, [self, ask, choice] { self->answer(ask, choice); });
     });
