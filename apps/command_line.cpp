@@ -5,12 +5,13 @@
 #include <exception>
 #include <memory>
 
-#include "apps/exit.h"
-#include "apps/near.h"
 #include "apps/requests.h"
 #include "core/text.h"
 #include "engine/registry.h"
 #include "server/server.h"
+#include "terminal/exit.h"
+#include "terminal/near.h"
+#include "terminal/subcommand.h"
 
 namespace clew {
 namespace {
@@ -294,6 +295,33 @@ void add_serve(CLI::App& program, int& exit_code) {
   });
 }
 
+// What a game describes as data, for this parser.
+void add_option(CLI::App& command, const CommandOption& option) {
+  if (auto* const* flag = std::get_if<bool*>(&option.value)) {
+    command.add_flag(option.name, **flag, option.meaning);
+    return;
+  }
+  CLI::Option* added = nullptr;
+  if (auto* const* whole = std::get_if<int*>(&option.value))
+    added = command.add_option(option.name, **whole, option.meaning);
+  else if (auto* const* real = std::get_if<double*>(&option.value))
+    added = command.add_option(option.name, **real, option.meaning);
+  else
+    added = command.add_option(option.name, *std::get<std::string*>(option.value), option.meaning);
+  if (!option.choices.empty()) added->check(CLI::IsMember(option.choices));
+  if (!std::holds_alternative<std::string*>(option.value) && option.is_bounded())
+    added->check(CLI::Range(option.least, option.most));
+  if (option.is_required) added->required();
+}
+
+void add_subcommand(CLI::App& program, int& exit_code, const Subcommand& described) {
+  auto* command = program.add_subcommand(described.name, described.meaning);
+  for (const auto& option : described.options) add_option(*command, option);
+  for (const auto& inner : described.subcommands) add_subcommand(*command, exit_code, inner);
+  if (!described.subcommands.empty()) command->require_subcommand(1);
+  if (described.run) command->callback([run = described.run, &exit_code] { exit_code = run(); });
+}
+
 // One sentence without its end, in words that say what would be right.
 std::string reworded(const CLI::ParseError& error, const CLI::App& command) {
   std::string what = error.what();
@@ -364,7 +392,7 @@ int explain(const CLI::App& program, const CLI::ParseError& error, int argc, cha
 int run_command_line(int argc, char** argv) {
   int exit_code = Exit::well;
   try {
-    CLI::App program("Clew: five labyrinth board games, played by the book", "clew");
+    CLI::App program("Clew: labyrinth board games, played by the book", "clew");
     program.set_version_flag("--version", "clew " CLEW_VERSION);
     program.require_subcommand(1);
     add_looks(program, exit_code);
@@ -377,7 +405,7 @@ int run_command_line(int argc, char** argv) {
     add_engine(program, exit_code);
     add_serve(program, exit_code);
     for (const auto& entry : games())
-      if (entry.add_commands) entry.add_commands(program, exit_code);
+      if (entry.command) add_subcommand(program, exit_code, entry.command());
     try {
       program.parse(argc, argv);
     } catch (const CLI::ParseError& error) { return explain(program, error, argc, argv); }

@@ -5,14 +5,14 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "apps/exit.h"
 #include "apps/game_choice.h"
-#include "apps/progress.h"
 #include "apps/requests.h"
-#include "apps/text_file.h"
 #include "core/text.h"
 #include "load/child.h"
 #include "load/load.h"
+#include "terminal/exit.h"
+#include "terminal/progress.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 namespace {

@@ -1,8 +1,8 @@
 // `clew serve`: the house with its doors open.
-#include "apps/exit.h"
 #include "apps/requests.h"
 #include "core/text.h"
 #include "server/server.h"
+#include "terminal/exit.h"
 
 namespace clew {
 

@@ -7,7 +7,7 @@ import './look/tokens.css';
 import './look/base.css';
 
 const asked = new URLSearchParams(location.search);
-const files = import.meta.glob<{ default: Omit<BoardProps, 'act' | 'explain'> }>(
+const files = import.meta.glob<{ default: Omit<BoardProps, 'act' | 'explain' | 'beat'> }>(
   '../../games/*/board/fixtures/*.json',
 );
 const load = files[`../../games/${asked.get('fixture')?.replace('/', '/board/fixtures/') ?? ''}.json`];
@@ -32,6 +32,7 @@ if (load && target) {
     target: box,
     props: {
       ...fixture,
+      beat: null,
       act: (move: string) => console.log('act', move),
       explain: (rule: string) => console.log('explain', rule),
     },

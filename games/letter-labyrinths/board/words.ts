@@ -7,7 +7,7 @@ import messages from './messages.en';
 import { dungeonOf, fortuneOf, partsOf, viewOf, type Parts, type View } from './view';
 
 export const say = sayFrom(messages);
-const all = new Intl.ListFormat(language, { type: 'conjunction' });
+export const all = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export const upper = (letters: string) => letters.toUpperCase();
 
