@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <future>
-#include <latch>
 #include <thread>
 
 #include "core/text.h"
@@ -55,15 +54,15 @@ void House::open_tables() {
   if (!owned) return log_line("error", "the open tables cannot be read");
   std::atomic<std::size_t> next = 0;
   std::atomic<std::int64_t> opened = 0;
-  std::latch done(cores());
-  for (unsigned i = 0; i < cores(); ++i)
-    boost::asio::post(readers_, [&] {
-      for (std::size_t at = 0; (at = next++) < owned->size();)
-        if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch))
-          opened += put_to_work(host);
-      done.count_down();
-    });
-  done.wait();
+  const auto read_all = [&] {
+    for (std::size_t at = 0; (at = next++) < owned->size();)
+      if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch)) opened += put_to_work(host);
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (unsigned i = 1; i < cores(); ++i) helpers.emplace_back(read_all);
+    read_all();
+  }
   log_line("info", "tables are open again", {{"tables", opened.load()}});
   sweep();
 }
