@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "engine/record.h"
 #include "room/desk.h"
+#include "tests/kit/depth.h"
 
 namespace clew {
 namespace {
@@ -110,7 +111,7 @@ int run() {
       const int players = int(table["players"].whole());
       std::size_t moves = 0;
       std::string line = cat(entry.name, " ", number++, ":");
-      for (int i = 0; i < 6; ++i)
+      for (unsigned i = 0; i < 6 * test::depth(); ++i)
         line += cat(" ", game_digest(*box, players, table["options"], cat("lock-step ", i), moves));
       // And the bytes of the states themselves, through the typed interface.
       Rng rng("bytes");

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { patience } from './patience';
 import type { ServerMessage, ViewMessage } from '../src/lib/wire';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -84,7 +85,7 @@ export class House {
     this.#process = null;
     if (!running || running.exitCode !== null) return Promise.resolve();
     return new Promise((done) => {
-      const impatience = setTimeout(() => running.kill('SIGKILL'), 10_000);
+      const impatience = setTimeout(() => running.kill('SIGKILL'), patience);
       running.once('exit', () => {
         clearTimeout(impatience);
         done();
@@ -154,7 +155,7 @@ export class Visitor {
       hasTouch,
       isMobile: hasTouch,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(patience);
     return Visitor.#at(context, house, hasTouch);
   }
   // Another tab of the same person.
@@ -192,8 +193,8 @@ export class Visitor {
   get table(): string {
     return this.page.url().split('/').at(-1) ?? '';
   }
-  async until(what: string, holds: () => boolean, ms = 20_000): Promise<void> {
-    const end = Date.now() + ms;
+  async until(what: string, holds: () => boolean): Promise<void> {
+    const end = Date.now() + patience;
     while (!holds()) {
       if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
       await new Promise((done) => setTimeout(done, 20));
