@@ -1,7 +1,7 @@
 // Every phase has a prompt, every event a sentence, every move a description.
 import { readFileSync } from 'node:fs';
 import { describe as about, expect, test } from 'vitest';
-import type { GameView } from '$web/lib/wire';
+import type { GameEvent, GameView } from '$web/lib/wire';
 import { describe, plate, prompt, tell, tellAll, tellRun } from './words';
 
 const data = Object.fromEntries(
@@ -115,8 +115,7 @@ about('the log tells words, not letters', () => {
     ...more,
   });
   const told = { ...view, table: { ...view.table, words: [{ round: 2, seat: 0, word: 'rot' }] } };
-  const said = (events: Record<string, unknown>[]) =>
-    tellRun(events, { ...telling, view: told }).filter(Boolean);
+  const said = (events: GameEvent[]) => tellRun(events, { ...telling, view: told }).filter(Boolean);
   test('a word with what came of it', () => {
     expect(
       said([

@@ -1,6 +1,6 @@
 // The log in words: what the game tells, and what people did round the table.
 import type { GameWords, Telling } from '../boards/board';
-import type { GameEvent, NewsItem } from '../lib/wire';
+import { isOfGame, type GameEvent, type GameNews, type NewsItem } from '../lib/wire';
 import { say } from '../words/say';
 
 export interface LogLine {
@@ -12,9 +12,9 @@ export interface LogLine {
 
 const deeds = ['made', 'sit', 'stand', 'seat', 'swap', 'remove', 'host', 'set', 'mute', 'rematch'] as const;
 
-function roomSentence(item: NewsItem): string | null {
-  const name = item.by?.name ?? '';
-  if (item.do === 'ready') return say(item['ready'] ? 'log.ready' : 'log.notReady', { name });
+function roomSentence(item: Exclude<NewsItem, GameNews>): string | null {
+  const { name } = item.by;
+  if (item.do === 'ready') return say(item.ready ? 'log.ready' : 'log.notReady', { name });
   const deed = deeds.find((one) => one === item.do);
   return deed ? say(`log.${deed}`, { name }) : null;
 }
@@ -25,7 +25,7 @@ export const sentencesOf = (events: GameEvent[], words: GameWords, telling: Tell
 
 export function logLines(news: NewsItem[], words: GameWords, telling: Telling): LogLine[] {
   return news.flatMap((item) => {
-    if (!item.events) {
+    if (!isOfGame(item)) {
       const text = roomSentence(item);
       return text ? [{ key: `${item.number}`, text, seat: null, number: item.number }] : [];
     }
