@@ -196,7 +196,7 @@ class Teller {
     return say(isBurning ? 'enemies.bumps' : 'enemies.spells', {
       ...order,
       who: whoName(who, { ...this.given, view: this.view as unknown as Telling['view'] }),
-      word: [...upper(word)].join('-'),
+      word: [...upper(word)].join('‑'),
       names: all.format(names),
     });
   }
