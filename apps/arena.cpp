@@ -3,16 +3,15 @@
 #include <cstdio>
 #include <thread>
 
-#include "apps/data_folder.h"
 #include "apps/game_choice.h"
-#include "apps/progress.h"
-#include "apps/text_file.h"
 #include "arena/journal.h"
 #include "arena/process.h"
 #include "arena/report.h"
 #include "arena/run.h"
 #include "arena/summary.h"
 #include "core/text.h"
+#include "terminal/progress.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 namespace {

@@ -2,11 +2,10 @@
 #include <cstdio>
 
 #include "apps/bench_search.h"
-#include "apps/data_folder.h"
-#include "apps/figure_text.h"
 #include "apps/measure.h"
-#include "core/terminal.h"
+#include "core/ink.h"
 #include "core/text.h"
+#include "terminal/figures.h"
 
 namespace clew {
 namespace {

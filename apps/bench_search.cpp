@@ -2,11 +2,11 @@
 
 #include <chrono>
 
-#include "apps/figure_text.h"
 #include "apps/measure.h"
 #include "apps/random_games.h"
-#include "core/terminal.h"
+#include "core/ink.h"
 #include "core/text.h"
+#include "terminal/figures.h"
 
 namespace clew {
 namespace {

@@ -3,11 +3,11 @@
 #include <filesystem>
 #include <system_error>
 
-#include "apps/exit.h"
 #include "apps/requests.h"
-#include "apps/text_file.h"
 #include "core/text.h"
 #include "engine/scenario.h"
+#include "terminal/exit.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 namespace {

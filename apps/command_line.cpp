@@ -5,11 +5,13 @@
 #include <exception>
 #include <memory>
 
-#include "apps/exit.h"
-#include "apps/near.h"
 #include "apps/requests.h"
 #include "core/text.h"
 #include "engine/registry.h"
+#include "server/server.h"
+#include "terminal/exit.h"
+#include "terminal/near.h"
+#include "terminal/subcommand.h"
 
 namespace clew {
 namespace {
@@ -228,6 +230,8 @@ void add_load(CLI::App& program, int& exit_code) {
                            "How long to measure, after a second to warm up (10)");
         command.add_flag("--echo", request.echo,
                          "Measure a bare WebSocket echo instead: --tables connections, one message each");
+        command.add_flag("--restart", request.restart,
+                         "Then end the house and see how long it takes to open again with all its tables");
         command.add_option("--bytes", request.bytes, "How long an echo's messages are (64)");
         command.add_flag("--json", request.json, "As JSON, for scripts");
       });
@@ -249,41 +253,73 @@ void read_settings(CLI::App& command, const std::string& file) {
 void add_serve(CLI::App& program, int& exit_code) {
   auto* command =
       program.add_subcommand("serve", "Open the house: tables for people in browsers and for bots");
-  auto request = std::make_shared<ServeRequest>();
+  auto settings = std::make_shared<ServerSettings>();
   auto file = std::make_shared<std::string>();
-  auto& r = *request;
+  auto& s = *settings;
   command->footer("Flags win over the environment, and that over the file: port = 9000");
-  command->add_option("--address", r.address, "Where to listen; 0.0.0.0 for the whole network (127.0.0.1)")
+  command->add_option("--address", s.address, "Where to listen; 0.0.0.0 for the whole network (127.0.0.1)")
       ->envname("CLEW_ADDRESS");
-  command->add_option("--port", r.port, "On which port; 0 for any that is free (8080)")
+  command->add_option("--port", s.port, "On which port; 0 for any that is free (8080)")
       ->check(CLI::Range(0, 65535))
       ->envname("CLEW_PORT");
-  command->add_option("--data-dir", r.data_dir, "Where tables are kept (clew-data)")
+  command->add_option("--data-dir", s.data_dir, "Where tables are kept (clew-data)")
       ->envname("CLEW_DATA_DIR");
   command
-      ->add_option("--origin", r.origins,
+      ->add_option("--origin", s.origins,
                    "Pages of this site may speak to the house too: https://play.example")
       ->envname("CLEW_ORIGIN")
       ->take_all()
       ->expected(1);
-  command->add_option("--threads", r.threads, "How many threads serve; 0 for one a core (0)")
+  command->add_option("--threads", s.threads, "How many threads serve; 0 for one a core (0)")
       ->check(CLI::Range(0, 1024))
       ->envname("CLEW_THREADS");
-  command->add_option("--bot-pause", r.bot_pause, "Milliseconds before a bot's move (700)")
+  command
+      ->add_option_function<int>(
+          "--bot-pause", [&s](int pause) { s.bot_pause = Millis(pause); },
+          "Milliseconds before a bot's move (700)")
       ->check(CLI::Range(0, 60'000))
       ->envname("CLEW_BOT_PAUSE");
-  command->add_flag("--secure", r.secure, "People reach the house by https: cookies say so")
+  command->add_flag("--secure", s.is_secure, "People reach the house by https: cookies say so")
       ->envname("CLEW_SECURE");
-  command->add_flag("--new-key", r.new_key,
+  command->add_flag("--new-key", s.with_new_key,
                     "Sign cookies with a new key; guests of the last two are still known");
-  command->add_flag("--no-limits", r.no_limits, "Let anybody do as much as they like: for load tests alone");
+  command->add_flag_callback(
+      "--no-limits", [&s] { s.is_limited = false; },
+      "Let anybody do as much as they like: for load tests alone");
   command->add_option("--config", *file, "Read settings from this TOML file")
       ->envname("CLEW_CONFIG")
       ->check(CLI::ExistingFile);
-  command->callback([command, request, file, &exit_code] {
+  command->callback([command, settings, file, &exit_code] {
     if (!file->empty()) read_settings(*command, *file);
-    exit_code = run_serve(*request);
+    exit_code = run_serve(*settings);
   });
+}
+
+// What a game describes as data, for this parser.
+void add_option(CLI::App& command, const CommandOption& option) {
+  if (auto* const* flag = std::get_if<bool*>(&option.value)) {
+    command.add_flag(option.name, **flag, option.meaning);
+    return;
+  }
+  CLI::Option* added = nullptr;
+  if (auto* const* whole = std::get_if<int*>(&option.value))
+    added = command.add_option(option.name, **whole, option.meaning);
+  else if (auto* const* real = std::get_if<double*>(&option.value))
+    added = command.add_option(option.name, **real, option.meaning);
+  else
+    added = command.add_option(option.name, *std::get<std::string*>(option.value), option.meaning);
+  if (!option.choices.empty()) added->check(CLI::IsMember(option.choices));
+  if (!std::holds_alternative<std::string*>(option.value) && option.is_bounded())
+    added->check(CLI::Range(option.least, option.most));
+  if (option.is_required) added->required();
+}
+
+void add_subcommand(CLI::App& program, int& exit_code, const Subcommand& described) {
+  auto* command = program.add_subcommand(described.name, described.meaning);
+  for (const auto& option : described.options) add_option(*command, option);
+  for (const auto& inner : described.subcommands) add_subcommand(*command, exit_code, inner);
+  if (!described.subcommands.empty()) command->require_subcommand(1);
+  if (described.run) command->callback([run = described.run, &exit_code] { exit_code = run(); });
 }
 
 // One sentence without its end, in words that say what would be right.
@@ -356,7 +392,7 @@ int explain(const CLI::App& program, const CLI::ParseError& error, int argc, cha
 int run_command_line(int argc, char** argv) {
   int exit_code = Exit::well;
   try {
-    CLI::App program("Clew: five labyrinth board games, played by the book", "clew");
+    CLI::App program("Clew: labyrinth board games, played by the book", "clew");
     program.set_version_flag("--version", "clew " CLEW_VERSION);
     program.require_subcommand(1);
     add_looks(program, exit_code);
@@ -369,7 +405,7 @@ int run_command_line(int argc, char** argv) {
     add_engine(program, exit_code);
     add_serve(program, exit_code);
     for (const auto& entry : games())
-      if (entry.add_commands) entry.add_commands(program, exit_code);
+      if (entry.command) add_subcommand(program, exit_code, entry.command());
     try {
       program.parse(argc, argv);
     } catch (const CLI::ParseError& error) { return explain(program, error, argc, argv); }

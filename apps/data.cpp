@@ -1,5 +1,4 @@
 // `clew data`: component data of the owner's own.
-#include "apps/data_folder.h"
 #include "apps/game_choice.h"
 #include "core/text.h"
 
@@ -9,7 +8,7 @@ int run_data_check(const DataRequest& request) {
   const auto entry = choose_game(games(), request.game);
   if (!entry) return complain(entry.error());
   Complaints complaints;
-  const auto set = read_data_folder(**entry, request.folder, complaints);
+  const auto set = read_data_folder(shipped_files(**entry), request.folder, complaints);
   if (!set) return complain(set.error());
   (void)(*entry)->open(*set, complaints);
   const auto shipped = shipped_data(**entry);
@@ -39,7 +38,7 @@ int run_data_check(const DataRequest& request) {
 int run_data_export(const DataRequest& request) {
   const auto entry = choose_game(games(), request.game);
   if (!entry) return complain(entry.error());
-  if (auto ok = export_data(**entry, request.folder); !ok) return complain(ok.error());
+  if (auto ok = export_data(shipped_files(**entry), request.folder); !ok) return complain(ok.error());
   say_line(cat("Wrote ", (*entry)->data.size(), (*entry)->data.size() == 1 ? " file" : " files", " to ",
                request.folder, ". Change what your box has otherwise, then: clew data check ", (*entry)->name,
                " ", request.folder));

@@ -3,7 +3,7 @@
 
 #include <cerrno>
 
-#include "apps/data_folder.h"
+#include "apps/game_choice.h"
 #include "apps/requests.h"
 #include "core/text.h"
 #include "engine/protocol.h"
@@ -72,7 +72,7 @@ Try<> use_data(Shelf& shelf, const std::string& given) {
   int suits = 0;
   for (const auto& entry : shelf.registry()) {
     Complaints complaints;
-    const auto set = read_data_folder(entry, given, complaints);
+    const auto set = read_data_folder(shipped_files(entry), given, complaints);
     if (!set || !complaints.empty() || !entry.open(*set, complaints)) continue;
     ++suits;
     suited = &entry;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "apps/near.h"
 #include "core/text.h"
+#include "terminal/near.h"
 
 namespace clew {
 namespace {
@@ -96,6 +96,19 @@ Try<TableShape> choose_table(const Entry& entry, const TableWords& words) {
 const Entry* game_of_record(Registry registry, std::string_view text) {
   const auto header = Json::parse(text.substr(0, text.find('\n')));
   return header ? find_game(registry, (*header)["game"].text()) : nullptr;
+}
+
+ShippedData shipped_files(const Entry& entry) { return {entry.name, entry.about.title, entry.data}; }
+
+Try<> use_data_folder(Shelf& shelf, const Entry& entry, const std::string& folder) {
+  Complaints complaints;
+  const auto set = read_data_folder(shipped_files(entry), folder, complaints);
+  if (!set) return std::unexpected(set.error());
+  std::unique_ptr<Box> box;
+  if (complaints.empty()) box = entry.open(*set, complaints);
+  if (!box) return unusable(shipped_files(entry), folder, complaints);
+  shelf.put(std::move(box));
+  return {};
 }
 
 }  // namespace clew

@@ -3,13 +3,17 @@
 #include <optional>
 #include <vector>
 
-#include "apps/exit.h"
 #include "apps/requests.h"
 #include "engine/record.h"
+#include "terminal/data_folder.h"
 
 namespace clew {
 
 Try<const Entry*> choose_game(Registry registry, std::string_view name);  // "did you mean"
+
+ShippedData shipped_files(const Entry& entry);
+// Opens the box with an owner's own data and puts it on the shelf.
+Try<> use_data_folder(Shelf& shelf, const Entry& entry, const std::string& folder);
 
 // --options JSON and any number of --set key=value, as one object; null where neither was given.
 Try<Json> choose_options(const Entry& entry, const TableWords& words);

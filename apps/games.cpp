@@ -1,10 +1,10 @@
 // `clew games`: what there is to play.
-#include "apps/exit.h"
-#include "apps/markdown.h"
 #include "apps/requests.h"
-#include "apps/screen.h"
 #include "core/text.h"
 #include "engine/registry.h"
+#include "terminal/exit.h"
+#include "terminal/markdown.h"
+#include "terminal/screen.h"
 
 namespace clew {
 namespace {

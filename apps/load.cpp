@@ -5,14 +5,14 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "apps/exit.h"
 #include "apps/game_choice.h"
-#include "apps/progress.h"
 #include "apps/requests.h"
-#include "apps/text_file.h"
 #include "core/text.h"
 #include "load/child.h"
 #include "load/load.h"
+#include "terminal/exit.h"
+#include "terminal/progress.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 namespace {
@@ -61,6 +61,8 @@ Try<load::Plan> plan_of(const LoadRequest& request) {
     return misuse("--bytes is a whole number from 1 to 65536.");
   if (!request.url.empty() && (request.echo || !request.serve.empty()))
     return misuse("Say one of --url, --serve and --echo.");
+  if (request.restart && (request.echo || !request.url.empty()))
+    return misuse("--restart is for a house that is opened for the measurement: leave out --url and --echo.");
   load::Plan plan;
   plan.url = request.url;
   plan.tables = request.tables;
@@ -79,6 +81,29 @@ Try<load::Plan> plan_of(const LoadRequest& request) {
   return plan;
 }
 
+// What a house's log says of the tables that it opened.
+std::int64_t tables_open_again(const std::string& log) {
+  std::string_view rest = log;
+  while (!rest.empty()) {
+    const auto end = std::min(rest.find('\n'), rest.size());
+    const auto line = Json::parse(rest.substr(0, end));
+    if (line && (*line)["tables"].is_whole()) return (*line)["tables"].whole();
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return 0;
+}
+
+Try<load::Reopened> reopened(const std::vector<std::string>& words, const std::string& log) {
+  const auto began = std::chrono::steady_clock::now();
+  const auto house = load::Child::program(words, log);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  if (!house) return failure(cat(house.error(), " It said: ", read_file(log).value_or("nothing.")));
+  const auto usage = load::usage_of(house->pid());
+  return load::Reopened{.seconds = took.count(),
+                        .cpu_seconds = usage ? usage->cpu_seconds : 0,
+                        .tables = tables_open_again(read_file(log).value_or(""))};
+}
+
 Try<load::Measured> measured(load::Plan& plan, const LoadRequest& request, const load::Tell& tell) {
   const auto failed = [](const std::string& sentence) { return failure(sentence); };
   if (request.echo) {
@@ -93,8 +118,8 @@ Try<load::Measured> measured(load::Plan& plan, const LoadRequest& request, const
   const ScratchFolder scratch;
   const auto log = scratch.path() + "/log";
   std::optional<load::Child> house;
+  auto words = words_of(request.serve);
   if (plan.url.empty()) {
-    auto words = words_of(request.serve);
     if (words.empty())
       words = {std::filesystem::read_symlink("/proc/self/exe").string(),
                "serve",
@@ -112,8 +137,15 @@ Try<load::Measured> measured(load::Plan& plan, const LoadRequest& request, const
     plan.url = house->url();
     plan.pid = house->pid();
   }
-  const auto outcome = load::play_house(plan, tell);
+  auto outcome = load::play_house(plan, tell);
   if (!outcome) return failed(outcome.error());
+  if (request.restart) {
+    tell("opening the house again");
+    house.reset();
+    const auto again = reopened(words, log);
+    if (!again) return std::unexpected(again.error());
+    outcome->reopened = *again;
+  }
   return *outcome;
 }
 
@@ -123,7 +155,7 @@ int run_load(const LoadRequest& request) {
   auto plan = plan_of(request);
   if (!plan) return complain(plan.error());
   allow_many_files();
-  std::optional<Progress> progress(std::in_place, 4);
+  std::optional<Progress> progress(std::in_place, request.restart ? 5 : 4);
   const auto found = measured(*plan, request, [&](std::string_view what) { progress->step(what); });
   progress.reset();
   if (!found) return complain(found.error());

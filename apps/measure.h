@@ -1,7 +1,7 @@
 #pragma once
 // The figures of `clew bench` for one game at one table.
 #include "apps/game_choice.h"
-#include "apps/progress.h"
+#include "terminal/progress.h"
 
 namespace clew {
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "apps/markdown.h"
-#include "apps/near.h"
 #include "core/text.h"
+#include "terminal/markdown.h"
+#include "terminal/near.h"
 
 namespace clew {
 namespace {

@@ -2,7 +2,7 @@
 // The legal moves with their numbers, as many as fit, the rest by their first word.
 #include <functional>
 
-#include "core/terminal.h"
+#include "core/ink.h"
 #include "engine/table.h"
 
 namespace clew {

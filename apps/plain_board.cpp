@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "apps/markdown.h"
 #include "core/text.h"
+#include "terminal/markdown.h"
 
 namespace clew {
 namespace {

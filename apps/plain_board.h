@@ -1,7 +1,7 @@
 #pragma once
 // A readable table for games that draw none: any view, any event, as words.
+#include "core/ink.h"
 #include "core/json.h"
-#include "core/terminal.h"
 
 namespace clew {
 

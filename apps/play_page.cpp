@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "apps/markdown.h"
 #include "apps/plain_board.h"
 #include "core/text.h"
+#include "terminal/markdown.h"
 
 namespace clew {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 // What one player is shown: the board, the news, the moves. Everything on it comes from that player's view.
 #include "apps/move_list.h"
-#include "apps/screen.h"
 #include "apps/sitting.h"
+#include "terminal/screen.h"
 
 namespace clew {
 

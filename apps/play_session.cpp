@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cctype>
 
-#include "apps/markdown.h"
-#include "apps/near.h"
-#include "apps/text_file.h"
 #include "core/text.h"
 #include "engine/hint.h"
+#include "terminal/markdown.h"
+#include "terminal/near.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 // `clew play` at work: asks whoever is to move, passes the screen from hand to hand, answers questions.
-#include "apps/keyboard.h"
 #include "apps/play_page.h"
 #include "apps/rules_page.h"
+#include "terminal/keyboard.h"
 
 namespace clew {
 

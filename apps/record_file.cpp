@@ -7,8 +7,8 @@
 #include <cerrno>
 #include <utility>
 
-#include "apps/text_file.h"
 #include "core/text.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 

@@ -2,8 +2,8 @@
 // A record that is whole on disk after every move, whatever happens to the program.
 #include <string>
 
-#include "apps/exit.h"
 #include "engine/record.h"
+#include "terminal/exit.h"
 
 namespace clew {
 

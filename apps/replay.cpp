@@ -1,15 +1,14 @@
 // `clew replay`: a record, verified and told, or stepped through.
 #include <algorithm>
 
-#include "apps/data_folder.h"
 #include "apps/game_choice.h"
-#include "apps/keyboard.h"
-#include "apps/markdown.h"
 #include "apps/plain_board.h"
-#include "apps/screen.h"
-#include "apps/text_file.h"
 #include "core/text.h"
 #include "engine/protocol.h"
+#include "terminal/keyboard.h"
+#include "terminal/markdown.h"
+#include "terminal/screen.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 namespace {

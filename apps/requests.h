@@ -7,6 +7,8 @@
 
 namespace clew {
 
+struct ServerSettings;  // server/settings.h
+
 // How a table is described on the command line.
 struct TableWords {
   std::optional<int> players;
@@ -77,22 +79,12 @@ struct CheckRequest {
   bool json = false;
 };
 
-struct ServeRequest {
-  std::string address = "127.0.0.1";
-  int port = 8080;
-  std::string data_dir = "clew-data";
-  std::vector<std::string> origins;
-  int threads = 0;
-  int bot_pause = 700;
-  bool secure = false, new_key = false, no_limits = false;
-};
-
 struct LoadRequest {
   std::string url, serve, game;
   TableWords table;
   int tables = 50, bytes = 64;
   double rate = 0, seconds = 10;
-  bool json = false, echo = false;
+  bool json = false, echo = false, restart = false;
 };
 
 int run_arena(const ArenaRequest& request);
@@ -106,7 +98,7 @@ int run_load(const LoadRequest& request);
 int run_play(const PlayRequest& request);
 int run_replay(const ReplayRequest& request);
 int run_rules(const RulesRequest& request);
-int run_serve(const ServeRequest& request);
+int run_serve(const ServerSettings& settings);
 int run_simulate(const SimulateRequest& request);
 
 }  // namespace clew

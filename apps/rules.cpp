@@ -6,11 +6,11 @@
 #include <cstdlib>
 
 #include "apps/game_choice.h"
-#include "apps/markdown.h"
 #include "apps/requests.h"
 #include "apps/rules_page.h"
-#include "apps/screen.h"
 #include "core/text.h"
+#include "terminal/markdown.h"
+#include "terminal/screen.h"
 
 namespace clew {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "apps/markdown.h"
 #include "core/text.h"
+#include "terminal/markdown.h"
 
 namespace clew {
 namespace {

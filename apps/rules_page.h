@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/terminal.h"
+#include "core/ink.h"
 
 namespace clew {
 

@@ -5,11 +5,10 @@
 #include <limits>
 #include <map>
 
-#include "apps/data_folder.h"
 #include "apps/game_choice.h"
-#include "apps/progress.h"
-#include "core/terminal.h"
+#include "core/ink.h"
 #include "core/text.h"
+#include "terminal/progress.h"
 
 namespace clew {
 namespace {

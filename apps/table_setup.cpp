@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <ctime>
 
-#include "apps/data_folder.h"
-#include "apps/markdown.h"
+#include "apps/game_choice.h"
 #include "apps/play_session.h"
-#include "apps/text_file.h"
 #include "core/text.h"
+#include "terminal/markdown.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 namespace {

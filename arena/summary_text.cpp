@@ -2,7 +2,7 @@
 #include <cstdio>
 
 #include "arena/summary.h"
-#include "core/terminal.h"
+#include "core/ink.h"
 #include "core/text.h"
 
 namespace clew {

@@ -1,5 +1,5 @@
 #pragma once
-// What a bot is given and what it answers. A game with habits of its own has games/<slug>/bot.h with
+// What a bot is given and what it answers. A game with habits of its own has games/<slug>/bot/bot.h with
 //   struct Bot { static Thought<Game> think(const Worlds<Game>& worlds, const Effort& effort, Rng& rng); };
 // and the registry finds it; the others are played by SearchBot (bots/search_bot.h).
 #include "bots/effort.h"

@@ -1,7 +1,11 @@
 #pragma once
-// Tree search that serves any game. Every simulation plays in a world of its own that the seat cannot tell
-// from the real one, so the tree is one of what was decided, not of states: a move counts only as often as it
-// could be made, luck is drawn anew each time, and seats that decide at once mix by regret matching.
+// Information-set Monte Carlo tree search with progressive widening, the default bot of every game. Every simulation
+// plays in a determinization, a world that the seat cannot tell from the real one, so a node is an information set and
+// not a state: a move counts only as often as it could be made (Cowling, Powley and Whitehouse, "Information Set
+// Monte Carlo Tree Search", 2012), luck is drawn anew each time, open moves join a node one by one as it is visited
+// (Coulom's progressive widening, "Computing Elo Ratings of Move Patterns in the Game of Go", 2007), and seats that
+// decide at once mix by regret matching (Lanctot, Lisý and Winands, "Monte Carlo Tree Search in Simultaneous Move
+// Games", 2014).
 #include <cmath>
 
 #include "bots/best_first.h"

@@ -1,6 +1,20 @@
 # The page that script/web builds becomes part of the program, as it is: fonts and pictures are no texts.
 
-# clew_embed_page(<folder> <out.cpp>): defines clew::web_files. Without a folder there is only the plain page.
+# clew_page_folder(<out>): where the built page lies. The usual one is built by script/web; one with boards of games from
+# elsewhere (CLEW_MORE_GAMES) is built here, beside the program it is for.
+function(clew_page_folder out)
+  if(NOT CLEW_MORE_GAMES)
+    set(${out} "${CLEW_PAGE}" PARENT_SCOPE)
+    return()
+  endif()
+  set(folder "${PROJECT_BINARY_DIR}/web")
+  execute_process(COMMAND "${CMAKE_COMMAND}" -E env "CLEW_MORE_GAMES=${CLEW_MORE_GAMES}" "CLEW_WEB=${folder}"
+                          "${PROJECT_SOURCE_DIR}/script/web" build
+                  OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+  set(${out} "${folder}" PARENT_SCOPE)
+endfunction()
+
+# clew_embed_page(<folder> <out.cpp>): defines clew::web_files. Without a folder it is empty.
 function(clew_embed_page folder out)
   file(GLOB_RECURSE files LIST_DIRECTORIES false RELATIVE "${folder}" CONFIGURE_DEPENDS "${folder}/*")
   list(SORT files)

@@ -16,6 +16,12 @@ std::string shown(const Json& value) {
 
 }  // namespace
 
+DataSet set_of(std::span<const EmbeddedFile> shipped) {
+  DataSet set;
+  for (const auto& file : shipped) set.files.push_back({std::string(file.name), std::string(file.text)});
+  return set;
+}
+
 const DataFile* DataSet::find(std::string_view file) const {
   const auto found = std::ranges::find(files, file, &DataFile::name);
   return found == files.end() ? nullptr : &*found;

@@ -3,6 +3,7 @@
 // is wrong with them. The shipped set is built in; an owner of a box may play with a set of their own.
 #include <list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,8 @@ struct DataSet {
   const DataFile* find(std::string_view file) const;
   std::string hash() const;  // SHA-256 over names and texts, in hex
 };
+
+DataSet set_of(std::span<const EmbeddedFile> shipped);
 
 struct Complaint {
   std::string file;

@@ -4,7 +4,7 @@
 #include <functional>
 #include <memory>
 
-#include "core/terminal.h"
+#include "core/ink.h"
 #include "engine/playout.h"
 #include "engine/table.h"
 
@@ -41,7 +41,7 @@ class Box {
   std::string data_name_, data_hash_;
 };
 
-// What a game adds to the terminal; null where it adds nothing. See core/terminal.h. The table is passed for
+// What a game adds to the terminal; null where it adds nothing. See core/ink.h. The table is passed for
 // its rules alone (an owner's own board, say); what is shown comes from the view.
 struct TerminalHooks {
   std::string (*board)(const Table& table, const Json& view, const Ink& ink) = nullptr;

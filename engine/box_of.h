@@ -73,38 +73,25 @@ template <Game G> class BoxOf final : public Box {
   typename G::Data data_;
 };
 
-// Each hook of a game's Terminal may begin with `const Game&`, where it needs the rules, or leave it out.
+// Calls a game's Terminal with its rules.
 template <class T, class G> constexpr TerminalHooks terminal_hooks() {
   TerminalHooks hooks;
   if constexpr (requires { &T::board; })
     hooks.board = [](const Table& table, const Json& view, const Ink& ink) {
-      if constexpr (requires { T::board(view, ink); })
-        return T::board(view, ink);
-      else
-        return with_table<G>(table, [&](const auto& mine) { return T::board(mine.rules(), view, ink); });
+      return with_table<G>(table, [&](const auto& mine) { return T::board(mine.rules(), view, ink); });
     };
   if constexpr (requires { &T::tell; })
     hooks.tell = [](const Table& table, const Json& event, const Json& view, const Ink& ink) {
-      if constexpr (requires { T::tell(event, view, ink); })
-        return T::tell(event, view, ink);
-      else
-        return with_table<G>(table,
-                             [&](const auto& mine) { return T::tell(mine.rules(), event, view, ink); });
+      return with_table<G>(table, [&](const auto& mine) { return T::tell(mine.rules(), event, view, ink); });
     };
   if constexpr (requires { &T::expand; })
     hooks.expand = [](const Table& table, std::string_view typed, const Json& view) {
-      if constexpr (requires { T::expand(typed, view); })
-        return T::expand(typed, view);
-      else
-        return with_table<G>(table, [&](const auto& mine) { return T::expand(mine.rules(), typed, view); });
+      return with_table<G>(table, [&](const auto& mine) { return T::expand(mine.rules(), typed, view); });
     };
   if constexpr (requires { &T::describe; })
     hooks.describe = [](const Table& table, std::string_view move, const Json& view, const Ink& ink) {
-      if constexpr (requires { T::describe(move, view, ink); })
-        return T::describe(move, view, ink);
-      else
-        return with_table<G>(table,
-                             [&](const auto& mine) { return T::describe(mine.rules(), move, view, ink); });
+      return with_table<G>(table,
+                           [&](const auto& mine) { return T::describe(mine.rules(), move, view, ink); });
     };
   if constexpr (requires { &T::answer; })
     hooks.answer = [](const Table& table, Seat seat, std::string_view typed, const Ink& ink, Rng& rng) {
@@ -121,10 +108,7 @@ template <class T, class G> constexpr TerminalHooks terminal_hooks() {
     };
   if constexpr (requires { &T::key; })
     hooks.key = [](const Table& table, std::string_view key, std::string& draft, const Json& view) {
-      if constexpr (requires { T::key(key, draft, view); })
-        return T::key(key, draft, view);
-      else
-        return with_table<G>(table, [&](const auto& mine) { return T::key(mine.rules(), key, draft, view); });
+      return with_table<G>(table, [&](const auto& mine) { return T::key(mine.rules(), key, draft, view); });
     };
   return hooks;
 }
@@ -139,7 +123,7 @@ constexpr Entry entry(std::span<const EmbeddedFile> data, std::string_view table
           .tables = tables,
           .rules_page = rules_page,
           .terminal = terminal_hooks<Terminal, G>(),
-          .add_commands = nullptr,
+          .command = nullptr,
           .choose = nullptr,
           .open = [](const DataSet& set, Complaints& complaints) -> std::unique_ptr<Box> {
             auto read = G::read(set, complaints);

@@ -40,11 +40,7 @@ std::string about_json(const Entry& entry) {
   return std::move(out.close(']').close('}')).text();
 }
 
-DataSet shipped_data(const Entry& entry) {
-  DataSet set;
-  for (const auto& file : entry.data) set.files.push_back({std::string(file.name), std::string(file.text)});
-  return set;
-}
+DataSet shipped_data(const Entry& entry) { return set_of(entry.data); }
 
 Result<const Box*> Shelf::box(std::string_view game) {
   const auto open = std::ranges::find(boxes_, game, [](const auto& box) { return box->game(); });

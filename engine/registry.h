@@ -8,14 +8,9 @@
 #include "core/data.h"
 #include "engine/box.h"
 
-namespace CLI {
-class App;
-}
-
 namespace clew {
 
-// A game's own subcommands: adds them to the program's. What the chosen one returns is the exit code.
-using AddCommands = void (*)(CLI::App& program, int& exit_code);
+struct Subcommand;  // terminal/subcommand.h
 
 struct Entry {
   std::string_view name;
@@ -24,7 +19,7 @@ struct Entry {
   std::string_view tables;             // JSON: player counts and options that laws, fuzzing and bench play
   std::string_view rules_page;         // rules.md
   TerminalHooks terminal;
-  AddCommands add_commands;
+  Subcommand (*command)();  // the game's own on the command line, or null
   // What the game's bot does with this seat, which has a move.
   Choice (*choose)(const Table& table, Seat seat, const Effort& effort, Rng& rng);
   // Null where there was anything to complain of.

@@ -20,7 +20,8 @@ using Stream = beast::websocket::stream<tcp::socket>;
 using Places = tcp::resolver::results_type;
 
 constexpr int makers = 16;                                     // tables that are made at the same time
-constexpr auto to_begin = std::chrono::seconds(60);            // until every table plays
+constexpr auto to_begin = std::chrono::seconds(60);            // until every table plays,
+constexpr auto each_table = std::chrono::milliseconds(30);     // and for each of them
 constexpr auto after_refusal = std::chrono::milliseconds(10);  // a clock was quicker, or stands still
 constexpr std::size_t longest_message = std::size_t{16} << 20;
 
@@ -349,7 +350,7 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   measured.server.fresh = usage_of(plan.pid);
   std::vector<TableLane*> lanes;
   for (int i = 0; i < plan.tables; ++i) lanes.push_back(&tables.emplace_back(crowd, executor));
-  const auto deadline = Clock::now() + to_begin;
+  const auto deadline = Clock::now() + to_begin + plan.tables * each_table;
   const auto until = [&](auto holds) -> asio::awaitable<void> {
     while (!holds() && crowd.wrong.empty()) {
       if (Clock::now() > deadline) co_return crowd.fail("The house took too long to seat everybody.");

@@ -29,12 +29,19 @@ struct Stages {
   std::optional<Usage> fresh, with_tables, connected, before, after;
 };
 
+// The house as it opened again: from the start of its process until it said where it is.
+struct Reopened {
+  double seconds = 0, cpu_seconds = 0;
+  std::int64_t tables = 0;  // that were open again
+};
+
 struct Measured {
   std::string game;  // empty: an echo
   int tables = 0, players = 1;
   Meter meter;
   std::uint64_t unfinished = 0;  // due, and not seen by everybody even long after the end
   Stages server;
+  std::optional<Reopened> reopened;
   double own_cpu_seconds = 0;  // the generator's, while the meter was open
   double seconds() const { return std::chrono::duration<double>(meter.closed - meter.opened).count(); }
   int connections() const { return tables * players; }

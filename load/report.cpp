@@ -68,6 +68,9 @@ std::string text_of(const Plan& plan, const Measured& measured) {
                " MiB at most; ", is_echo ? "" : cat(figure(cost->a_table / 1024), " KiB a table, "),
                figure(cost->a_connection / 1024), " KiB a connection\n");
   }
+  if (const auto& again = measured.reopened)
+    out += cat("restart    ", again->tables, " tables open again after ", figure(again->seconds), " s, ",
+               figure(again->cpu_seconds), " s of processor time\n");
   out += cat("generator  ", figure(each(measured.own_cpu_seconds * 1e6, meter.moves)),
              " µs of processor time each; ", figure(each(double(meter.bytes_out), meter.moves)),
              " bytes out, ", figure(each(double(meter.bytes_in), meter.moves)), " bytes in\n");
@@ -100,6 +103,17 @@ std::string json_of(const Plan& plan, const Measured& measured) {
   } else {
     out.null();
   }
+  out.key("restart");
+  if (const auto& again = measured.reopened)
+    out.open('{')
+        .member("tables", again->tables)
+        .key("seconds")
+        .real(again->seconds)
+        .key("cpu_seconds")
+        .real(again->cpu_seconds)
+        .close('}');
+  else
+    out.null();
   out.key("generator_cpu_us_per_move").real(each(measured.own_cpu_seconds * 1e6, meter.moves));
   out.key("bytes_out_per_move").real(each(double(meter.bytes_out), meter.moves));
   out.key("bytes_in_per_move").real(each(double(meter.bytes_in), meter.moves));

@@ -118,7 +118,7 @@ Answer Api::answer(const Ask& ask) {
 bool Api::may_speak(std::string_view origin, std::string_view host) const {
   const auto scheme = origin.find("://");
   if (scheme != std::string_view::npos && origin.substr(scheme + 3) == host) return true;
-  return std::ranges::find(manners_.origins, origin) != manners_.origins.end();
+  return std::ranges::find(settings_.origins, origin) != settings_.origins.end();
 }
 
 std::optional<Person> Api::guest(std::string_view cookies) const {
@@ -189,7 +189,7 @@ Answer Api::be(const Ask& ask, const Parts&) {
   auto answer = json_answer(person_json(person));
   answer.headers.emplace_back("Set-Cookie", cat(cookie_name(), "=", house_->badges().sign(person),
                                                 "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
-                                                manners_.is_secure ? "; Secure" : ""));
+                                                settings_.is_secure ? "; Secure" : ""));
   return answer;
 }
 
@@ -228,7 +228,7 @@ Answer Api::code(const Ask& ask, const Parts& parts) {
   if (!namings_.take(ask.address))
     return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
   const auto table = house_->table_of_code(parts[0]);
-  if (!table) return problem(404, "no-table", "No open table has this code.");
+  if (!table) return problem(table.error());
   return json_answer(cat("{\"table\":\"", *table, "\"}"));
 }
 

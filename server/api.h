@@ -8,21 +8,16 @@
 
 namespace clew {
 
-struct Manners {
-  std::vector<std::string> origins;  // pages of these may speak to the house, beside its own
-  bool is_secure = false;            // behind https: cookies say so
-};
-
 class Api {
  public:
-  Api(House& house, Manners manners)
+  Api(House& house, ServerSettings settings)
       : house_(&house),
-        manners_(std::move(manners)),
-        namings_(house.is_limited() ? Allowance{.at_once = 120, .a_second = 2} : unlimited) {}
+        settings_(std::move(settings)),
+        namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited) {}
 
   Answer answer(const Ask& ask);
   bool may_speak(std::string_view origin, std::string_view host) const;  // a page of this origin
-  std::string_view cookie_name() const { return manners_.is_secure ? "__Host-clew" : "clew"; }
+  std::string_view cookie_name() const { return settings_.is_secure ? "__Host-clew" : "clew"; }
   std::optional<Person> guest(std::string_view cookies) const;  // of a Cookie header
 
   std::atomic<bool> is_ready = true;  // false while draining
@@ -51,7 +46,7 @@ class Api {
   Answer version(const Ask& ask, const Parts& parts);
 
   House* house_;
-  Manners manners_;
+  ServerSettings settings_;
   Buckets namings_;
 };
 

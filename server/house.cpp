@@ -1,7 +1,9 @@
 #include "server/house.h"
 
 #include <algorithm>
+#include <boost/asio/post.hpp>
 #include <future>
+#include <latch>
 #include <thread>
 
 #include "core/text.h"
@@ -15,78 +17,123 @@ Denial troubled() { return {"unavailable", "The house cannot write at the moment
 constexpr std::chrono::minutes sweep_every{1};
 constexpr int codes_to_try = 8;
 
+void log_unreadable(std::string_view id) { log_line("error", "a table cannot be read", {{"table", id}}); }
+
+unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
+
 }  // namespace
 
-House::House(Store& store, Badges badges, Habits habits, bool is_limited)
+House::House(Store& store, Badges badges, const ServerSettings& settings)
     : store_(&store),
       badges_(std::move(badges)),
-      habits_(habits),
-      is_limited_(is_limited),
+      habits_{.bot_pause = settings.bot_pause},
+      is_limited_(settings.is_limited),
       shelf_(games()),
-      bots_(std::max(1u, std::thread::hardware_concurrency())),
+      bots_(cores()),
+      readers_(std::max(2u, cores())),  // one long log does not hold up the next
       writer_(store),
-      around_{&io_,
-              &bots_,
-              double(habits.bot_pause.count()) / double(Habits{}.bot_pause.count()),
-              &writer_,
-              [this](const TableRow& row) { adopt(row); },
-              [this](const std::string& id) { forget(id); }},
+      services_{.io = &io_,
+                .bots = &bots_,
+                .writer = &writer_,
+                .bot_time = double(settings.bot_pause.count()) / double(Habits{}.bot_pause.count()),
+                .forget = [this](const std::string& id) { forget(id); }},
       sweeper_(io_),
-      makers_(is_limited ? Allowance{.at_once = 30, .a_second = 0.5} : unlimited) {
+      makers_(settings.is_limited ? Allowance{.at_once = 30, .a_second = 0.5} : unlimited) {
   // Opened now: from here on the shelf is only read, by any thread.
   for (const auto& entry : shelf_.registry()) (void)shelf_.box(entry.name);
 }
 
 House::~House() {
-  bots_.stop();
-  bots_.join();
+  for (auto* pool : {&bots_, &readers_}) pool->stop();
+  for (auto* pool : {&bots_, &readers_}) pool->join();
 }
 
 void House::open_tables() {
-  const auto rows = store_->open_tables();
-  if (!rows) return log_line("error", "the list of open tables cannot be read");
-  std::int64_t opened = 0;
-  for (const auto& row : *rows) {
-    {
-      const std::lock_guard guard(lock_);
-      codes_[row.code] = row.table;
-    }
-    if (table(row.table)) ++opened;
-  }
-  log_line("info", "tables are open again", {{"tables", opened}});
+  const auto owned = store_->claim_open();
+  if (!owned) return log_line("error", "the open tables cannot be read");
+  std::atomic<std::size_t> next = 0;
+  std::atomic<std::int64_t> opened = 0;
+  std::latch done(cores());
+  for (unsigned i = 0; i < cores(); ++i)
+    boost::asio::post(readers_, [&] {
+      for (std::size_t at = 0; (at = next++) < owned->size();)
+        if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch))
+          opened += put_to_work(host);
+      done.count_down();
+    });
+  done.wait();
+  log_line("info", "tables are open again", {{"tables", opened.load()}});
   sweep();
 }
 
-std::shared_ptr<TableHost> House::table(const std::string& id) {
-  const std::lock_guard guard(lock_);
-  if (const auto open = tables_.find(id); open != tables_.end()) return open->second;
-  if (is_draining_) return nullptr;
-  const auto row = store_->row(id);
-  if (!row || !*row) return nullptr;
-  const auto epoch = store_->claim(id);
-  const auto log = epoch ? store_->entries(id) : std::unexpected(epoch.error());
-  if (!log) {
-    log_line("error", "a table cannot be read", {{"table", std::string_view(id)}});
-    return nullptr;
+void House::with_table(const std::string& id, Then then) {
+  Host host;
+  {
+    const std::lock_guard guard(lock_);
+    const auto open = tables_.find(id);
+    if (open == tables_.end() && !is_draining_) {
+      auto& waiting = reading_[id];
+      waiting.push_back(std::move(then));
+      if (waiting.size() == 1) boost::asio::post(readers_, [this, id] { read(id); });
+      return;
+    }
+    if (!is_draining_) host = open->second;
   }
-  auto room = Room::restore(shelf_, id, *log, *epoch, habits_);
-  if (!room) {
-    log_line("error", "a table does not replay",
-             {{"table", std::string_view(id)}, {"why", std::string_view(room.error())}});
-    return nullptr;
-  }
-  auto host = std::make_shared<TableHost>(*std::move(room), around_);
-  tables_[id] = host;
-  if ((*row)->is_open) codes_[(*row)->code] = id;
-  host->start();
-  return host;
+  then(std::move(host));
 }
 
-std::optional<std::string> House::table_of_code(std::string code) const {
+void House::read(const std::string& id) {
+  Host host;
+  if (const auto row = store_->row(id); !row) {
+    log_unreadable(id);
+  } else if (*row) {
+    if (const auto epoch = store_->claim(id))
+      host = replayed(id, *epoch);
+    else
+      log_unreadable(id);
+  }
+  std::vector<Then> waiting;
+  {
+    const std::lock_guard guard(lock_);
+    waiting = std::move(reading_.extract(id).mapped());
+    if (is_draining_) host = nullptr;
+    if (host) tables_.emplace(id, host);
+  }
+  if (host) host->start();
+  for (auto& then : waiting) then(host);
+}
+
+// False where another has been quicker.
+bool House::put_to_work(const Host& host) {
+  {
+    const std::lock_guard guard(lock_);
+    if (is_draining_ || reading_.contains(host->id())) return false;
+    if (!tables_.emplace(host->id(), host).second) return false;
+  }
+  host->start();
+  return true;
+}
+
+House::Host House::replayed(const std::string& id, std::uint64_t epoch) {
+  if (const auto log = store_->entries(id)) return replayed(id, *log, epoch);
+  log_unreadable(id);
+  return nullptr;
+}
+
+House::Host House::replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch) {
+  auto room = Room::restore(shelf_, id, log, epoch, habits_);
+  if (room) return std::make_shared<TableHost>(*std::move(room), services_);
+  log_line("error", "a table does not replay",
+           {{"table", std::string_view(id)}, {"why", std::string_view(room.error())}});
+  return nullptr;
+}
+
+std::expected<std::string, Denial> House::table_of_code(std::string code) {
   std::ranges::transform(code, code.begin(), [](char c) { return c >= 'a' && c <= 'z' ? char(c - 32) : c; });
-  const std::lock_guard guard(lock_);
-  const auto found = codes_.find(code);
-  return found == codes_.end() ? std::nullopt : std::optional(found->second);
+  auto found = store_->table_of_code(code);
+  if (!found) return std::unexpected(troubled());
+  if (!*found) return std::unexpected(Denial{"no-table", "No table has this code."});
+  return **std::move(found);
 }
 
 std::vector<std::string> House::lobby() const {
@@ -132,15 +179,14 @@ std::expected<House::Made, Denial> House::make(const Person& host, const Json& w
   for (int tries = 0; tries < codes_to_try; ++tries) {
     auto write = make_table(shelf_, wish, host, id, now_here(), rng);
     if (!write) return std::unexpected(write.error());
-    const auto row = write->rows.front();
+    const StoredEntry first{1, 1, write->entries.front().text};
     std::promise<Kept> promise;
     auto kept = promise.get_future();
     if (!writer_.submit(*std::move(write), [&promise](Kept k) { promise.set_value(k); }))
       return std::unexpected(troubled());
     const auto how = kept.get();
     if (how) {
-      adopt(row);
-      (void)table(id);
+      if (const auto room = replayed(id, {&first, 1}, first.epoch)) put_to_work(room);
       return Made{id, true};
     }
     // The same wish at the same moment over another connection: it is made.
@@ -164,11 +210,6 @@ std::expected<Match, Denial> House::finished(const std::string& id) {
   return Match{room->match()->header, room->match()->table->copy()};
 }
 
-void House::adopt(const TableRow& row) {
-  const std::lock_guard guard(lock_);
-  codes_[row.code] = row.table;
-}
-
 void House::forget(const std::string& id) {
   const std::lock_guard guard(lock_);
   tables_.erase(id);
@@ -182,7 +223,6 @@ void House::sweep() {
       const auto listing = each.second->listing();
       return listing.status == Status::over && listing.is_idle && each.second.use_count() == 1;
     });
-    std::erase_if(codes_, [this](const auto& each) { return !tables_.contains(each.second); });
   }
   sweeper_.expires_after(sweep_every);
   sweeper_.async_wait([this](boost::system::error_code error) {

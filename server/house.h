@@ -1,30 +1,38 @@
 #pragma once
 // All tables of one house, the open ones at work and the others on the shelf.
+#include <functional>
 #include <unordered_map>
 
 #include "server/badge.h"
 #include "server/limits.h"
+#include "server/settings.h"
 #include "server/table_host.h"
 
 namespace clew {
 
 class House {
  public:
-  House(Store& store, Badges badges, Habits habits, bool is_limited);
+  House(Store& store, Badges badges, const ServerSettings& settings);
   ~House();
 
   void open_tables();  // every table that was open is there again
+  void sweep();        // puts what is over and not looked at back on the shelf, from then on once a minute
   void drain();        // tells every page to come back, keeps what is under way, and stops
 
   bool is_limited() const { return is_limited_; }
+  bool is_draining() const { return is_draining_; }
   boost::asio::io_context& io() { return io_; }
   const Badges& badges() const { return badges_; }
 
-  // Null where there is no such table, or its log cannot be read.
-  std::shared_ptr<TableHost> table(const std::string& id);
-  std::optional<std::string> table_of_code(std::string code) const;
-  std::vector<std::string> lobby() const;                         // JSON texts
-  std::vector<std::string> tables_of(const std::string& person);  // likewise
+  // Hands over the table, read from the store first where it is not at work: on a thread for that alone, so that
+  // a long log holds up only those who want its table. Null where there is no such table, its log cannot be read,
+  // or the house is draining. `then` may be called before this returns, or on that thread.
+  using Then = std::move_only_function<void(std::shared_ptr<TableHost>)>;
+  void with_table(const std::string& id, Then then);
+
+  std::expected<std::string, Denial> table_of_code(std::string code);  // its id
+  std::vector<std::string> lobby() const;                              // JSON texts
+  std::vector<std::string> tables_of(const std::string& person);       // likewise
   std::optional<std::string> listing(const std::string& id);
 
   struct Made {
@@ -40,9 +48,12 @@ class House {
   Connection next_connection() { return ++connections_; }
 
  private:
-  void adopt(const TableRow& row);
+  using Host = std::shared_ptr<TableHost>;
+  void read(const std::string& id);
+  Host replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch);
+  Host replayed(const std::string& id, std::uint64_t epoch);
+  bool put_to_work(const Host& host);
   void forget(const std::string& id);
-  void sweep();
 
   Store* store_;
   Badges badges_;
@@ -50,17 +61,18 @@ class House {
   bool is_limited_;
   Shelf shelf_;
   boost::asio::io_context io_;
-  boost::asio::thread_pool bots_;
+  boost::asio::thread_pool bots_, readers_;
   Writer writer_;
-  Surroundings around_;
+  TableServices services_;
   boost::asio::steady_timer sweeper_;
   Buckets makers_;
   std::atomic<Connection> connections_ = 0;
   std::atomic<bool> is_draining_ = false;
 
+  // A table is at work, or being read for those who wait, or neither; so it has one owner here.
   mutable std::mutex lock_;
-  std::unordered_map<std::string, std::shared_ptr<TableHost>> tables_;
-  std::unordered_map<std::string, std::string> codes_;  // of open tables
+  std::unordered_map<std::string, Host> tables_;
+  std::unordered_map<std::string, std::vector<Then>> reading_;
 };
 
 }  // namespace clew

@@ -4,11 +4,8 @@
 
 #include "core/sha256.h"
 #include "core/text.h"
-#include "engine/registry.h"
 
 namespace clew {
-
-extern const std::span<const EmbeddedFile> plain_page;
 
 namespace {
 
@@ -62,33 +59,21 @@ Answer web_answer(const Ask& ask, const WebFile& file) {
   return answer;
 }
 
-// The plain page: /plain, its files beneath, and every address where no other page was built.
-std::optional<Answer> plain_answer(const Ask& ask, bool is_everywhere) {
-  const auto find = [](std::string_view name) {
-    const auto file = std::ranges::find(plain_page, name, &EmbeddedFile::name);
-    return file == plain_page.end() ? nullptr : &*file;
-  };
-  constexpr std::string_view folder = "/plain/";
-  if (ask.path.starts_with(folder))
-    if (const auto* file = find(std::string_view(ask.path).substr(folder.size())))
-      return file_answer(ask, file->name, file->text);
-  const auto* page = find("index.html");
-  const bool is_page =
-      ask.path == "/plain" || ask.path.starts_with("/plain/t/") || ask.path.starts_with("/plain/c/") ||
-      ask.path == folder ||
-      (is_everywhere && (ask.path == "/" || ask.path.starts_with("/t/") || ask.path.starts_with("/c/")));
-  if (page && is_page) return file_answer(ask, page->name, page->text);
-  return std::nullopt;
-}
+// For a program that was built without script/web; whoever builds it so wants the API alone.
+constexpr std::string_view without_page =
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clew</title>"
+    "<p>The house is open, but this Clew was built without its page. Run <code>script/build</code>, which "
+    "builds "
+    "both.</p></html>\n";
 
 }  // namespace
 
 Answer page_answer(const Ask& ask) {
   const auto* page = find_web("/index.html");
-  if (auto plain = plain_answer(ask, page == nullptr)) return *std::move(plain);
   if (const auto* file = find_web(ask.path)) return web_answer(ask, *file);
-  if (!page || ask.path.starts_with("/assets/") || ask.path.starts_with("/plain"))
+  if (ask.path.starts_with("/assets/"))
     return problem(404, "no-address", "There is nothing at this address.");
+  if (!page) return file_answer(ask, "/index.html", without_page);
   // Every other address is the page's to read; one that it does not know gets its friendly words from there.
   auto answer = web_answer(ask, *page);
   static constexpr std::string_view known[] = {"/t/", "/c/", "/new/", "/replay/"};

@@ -1,6 +1,5 @@
 #pragma once
-// The pages and their files, which are inside the program: the page with its boards, where it was built, and the
-// plain one, which needs nothing but a browser that shows text.
+// The page with its boards and all their files, which are inside the program.
 #include "server/answer.h"
 
 namespace clew {

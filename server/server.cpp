@@ -104,9 +104,8 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   if (!store) return std::unexpected(store.error());
   auto badges = Badges::open(**store, settings.with_new_key);
   if (!badges) return std::unexpected(badges.error());
-  const Habits habits{.bot_pause = settings.bot_pause, .countdown = Millis(5000)};
-  House house(**store, *std::move(badges), habits, settings.is_limited);
-  Api api(house, {settings.origins, settings.is_secure});
+  House house(**store, *std::move(badges), settings);
+  Api api(house, settings);
   tcp::acceptor door(asio::make_strand(house.io()));
   if (auto ok = open_door(door, settings); !ok) return ok;
   house.open_tables();

@@ -144,6 +144,20 @@ class Presence {
   House* house_;
 };
 
+// The table, once it has been read.
+asio::awaitable<std::shared_ptr<TableHost>> table_of(House& house, std::string id) {
+  const auto begin = [&house, &id](auto handler) {
+    house.with_table(id, [handler = std::move(handler)](std::shared_ptr<TableHost> host) mutable {
+      const auto executor = asio::get_associated_executor(handler);
+      asio::post(executor, [handler = std::move(handler), host = std::move(host)]() mutable {
+        std::move(handler)(std::move(host));
+      });
+    });
+  };
+  auto token = asio::use_awaitable;
+  co_return co_await asio::async_initiate<decltype(token), void(std::shared_ptr<TableHost>)>(begin, token);
+}
+
 }  // namespace
 
 asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpRequest request,
@@ -157,9 +171,12 @@ asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpR
     page->close(close_code::no_guest, "Say who you are first.");
     co_return co_await page->read(frames, hear_nothing);
   }
-  const auto host = house.table(table);
+  const auto host = co_await table_of(house, table);
   if (!host) {
-    page->close(close_code::no_table, "There is no such table.");
+    if (house.is_draining())
+      page->close(close_code::restart, "The house restarts; please come back in a moment.");
+    else
+      page->close(close_code::no_table, "There is no such table.");
     co_return co_await page->read(frames, hear_nothing);
   }
   const auto connection = house.next_connection();

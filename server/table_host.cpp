@@ -15,10 +15,10 @@ Now now_here() {
           duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
 }
 
-TableHost::TableHost(Room room, const Surroundings& around)
+TableHost::TableHost(Room room, const TableServices& services)
     : id_(room.id()),
-      around_(around),
-      strand_(asio::make_strand(*around.io)),
+      services_(services),
+      strand_(asio::make_strand(*services.io)),
       desk_(std::move(room)),
       rng_(random_rng()),
       timer_(strand_) {
@@ -88,16 +88,11 @@ void TableHost::carry_out(Orders orders) {
 }
 
 void TableHost::write(Write write) {
-  std::vector<TableRow> others;
-  for (const auto& row : write.rows)
-    if (row.table != id_) others.push_back(row);
-  const auto done = [self = shared_from_this(), others = std::move(others)](Kept kept) {
-    if (kept)
-      for (const auto& row : others) self->around_.made(row);
+  const auto done = [self = shared_from_this()](Kept kept) {
     asio::post(self->strand_,
                [self, kept] { self->carry_out(self->desk_.kept(kept, now_here(), self->rng_)); });
   };
-  if (!around_.writer->submit(std::move(write), done)) done(std::unexpected(StoreFault::unavailable));
+  if (!services_.writer->submit(std::move(write), done)) done(std::unexpected(StoreFault::unavailable));
 }
 
 void TableHost::lose() {
@@ -105,7 +100,7 @@ void TableHost::lose() {
   for (const auto& [connection, outlet] : outlets_)
     outlet->close(close_code::restart, "Please come back in a moment.");
   timer_.cancel();
-  around_.forget(id_);
+  services_.forget(id_);
 }
 
 // The pause, then the thinking on the pool with a copy of the table: the room is never held up.
@@ -117,7 +112,7 @@ void TableHost::ask(AskBot ask) {
     if (error || !match) return;
     const auto* entry = find_game(games(), match->header.game);
     std::shared_ptr<const Table> table = match->table->copy();
-    asio::post(*self->around_.bots, [self, ask, entry, table] {
+    asio::post(*self->services_.bots, [self, ask, entry, table] {
       const auto level = find_level(ask.level);
       auto luck = random_rng();
       const auto legal = table->legal(by(ask.seat));
@@ -134,7 +129,7 @@ void TableHost::ask(AskBot ask) {
 void TableHost::answer(const AskBot& ask, const Choice& choice) {
   const auto pause = std::make_shared<asio::steady_timer>(strand_);
   const auto takes =
-      std::chrono::duration<double, std::milli>(double(choice.after.count()) * around_.bot_time);
+      std::chrono::duration<double, std::milli>(double(choice.after.count()) * services_.bot_time);
   pause->expires_after(std::chrono::duration_cast<std::chrono::steady_clock::duration>(takes));
   pause->async_wait([self = shared_from_this(), pause, ask,
                      move = choice.waits ? "" : choice.move](boost::system::error_code error) {

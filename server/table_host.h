@@ -17,12 +17,11 @@
 namespace clew {
 
 // What a table needs of the house.
-struct Surroundings {
+struct TableServices {
   boost::asio::io_context* io;
   boost::asio::thread_pool* bots;
-  double bot_time;  // bots against the clock take so many times as long as people do
   Writer* writer;
-  std::function<void(const TableRow&)> made;          // another table was made (a rematch)
+  double bot_time;  // bots against the clock take so many times as long as people do
   std::function<void(const std::string& id)> forget;  // it must be read again before it is used
 };
 
@@ -30,7 +29,7 @@ Now now_here();
 
 class TableHost : public std::enable_shared_from_this<TableHost> {
  public:
-  TableHost(Room room, const Surroundings& around);
+  TableHost(Room room, const TableServices& services);
 
   // From any thread.
   void start();  // lets bots and clocks go on
@@ -59,7 +58,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void lose();
 
   std::string id_;
-  Surroundings around_;
+  TableServices services_;
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   Desk desk_;
   Rng rng_;

@@ -40,39 +40,38 @@ Kept MemoryStore::apply(const Write& write, Undo& undo) {
 }
 
 Kept MemoryStore::put(const TableRow& row, Undo& undo) {
-  if (row.is_open)
-    if (const auto holder = codes_.find(row.code); holder != codes_.end() && holder->second != row.table)
+  if (const auto code = codes_.find(row.code); row.is_open && code != codes_.end() && !code->second.empty())
+    if (const auto& holder = *code->second.rbegin(); holder.is_open && holder.table != row.table)
       return std::unexpected(StoreFault::code_taken);
-  const auto [place, is_new] = rooms_.try_emplace(row.table);
-  auto before = std::exchange(place->second.row, row);
-  if (!is_new && before.is_open) codes_.erase(before.code);
-  if (row.is_open) codes_[row.code] = row.table;
-  undo.note([this, before = std::move(before), is_new, table = row.table] {
-    auto& room = rooms_.at(table);
-    if (room.row.is_open) codes_.erase(room.row.code);
-    if (is_new) {
-      rooms_.erase(table);
-      return;
-    }
-    if (before.is_open) codes_[before.code] = table;
-    room.row = before;
+  const auto [place, is_new] = tables_.try_emplace(row.table);
+  const auto before = std::exchange(place->second.row, row);
+  replace_holder(before, row);
+  undo.note([this, before, is_new, table = row.table] {
+    replace_holder(std::exchange(tables_.at(table).row, before), before);
+    if (is_new) tables_.erase(table);
   });
   return {};
 }
 
+// A row without a table stands for none.
+void MemoryStore::replace_holder(const TableRow& before, const TableRow& after) {
+  if (!before.table.empty()) codes_[before.code].erase({before.is_open, before.made, before.table});
+  if (!after.table.empty()) codes_[after.code].insert({after.is_open, after.made, after.table});
+}
+
 Kept MemoryStore::append(const NewEntry& entry, Undo& undo) {
-  const auto place = rooms_.find(entry.table);
-  if (place == rooms_.end() || place->second.epoch != entry.epoch)
+  const auto place = tables_.find(entry.table);
+  if (place == tables_.end() || place->second.epoch != entry.epoch)
     return std::unexpected(StoreFault::lost_ownership);
   auto& log = place->second.log;
   if (entry.number != log.size() + 1) return std::unexpected(StoreFault::out_of_order);
   log.push_back({entry.number, entry.epoch, entry.text});
-  undo.note([this, table = entry.table] { rooms_.at(table).log.pop_back(); });
+  undo.note([this, table = entry.table] { tables_.at(table).log.pop_back(); });
   return {};
 }
 
 Kept MemoryStore::join(const Member& member, Undo& undo) {
-  if (!rooms_.contains(member.table)) return std::unexpected(StoreFault::lost_ownership);
+  if (!tables_.contains(member.table)) return std::unexpected(StoreFault::lost_ownership);
   if (tables_of_[member.person].insert(member.table).second)
     undo.note([this, member] { tables_of_.at(member.person).erase(member.table); });
   return {};
@@ -80,40 +79,46 @@ Kept MemoryStore::join(const Member& member, Undo& undo) {
 
 std::expected<std::uint64_t, StoreFault> MemoryStore::claim(std::string_view table) {
   const std::scoped_lock hold(lock_);
-  const auto place = rooms_.find(std::string(table));
-  if (place == rooms_.end()) return std::unexpected(StoreFault::lost_ownership);
+  const auto place = tables_.find(std::string(table));
+  if (place == tables_.end()) return std::unexpected(StoreFault::lost_ownership);
   return ++place->second.epoch;
+}
+
+std::expected<std::vector<OwnedTable>, StoreFault> MemoryStore::claim_open() {
+  const std::scoped_lock hold(lock_);
+  std::vector<OwnedTable> all;
+  for (auto& [table, kept] : tables_)
+    if (kept.row.is_open) all.push_back({kept.row, ++kept.epoch});
+  std::ranges::sort(all, {}, age);
+  return all;
 }
 
 std::expected<std::vector<StoredEntry>, StoreFault> MemoryStore::entries(std::string_view table) {
   const std::scoped_lock hold(lock_);
-  const auto place = rooms_.find(std::string(table));
-  if (place == rooms_.end()) return std::vector<StoredEntry>{};
+  const auto place = tables_.find(std::string(table));
+  if (place == tables_.end()) return std::vector<StoredEntry>{};
   return place->second.log;
 }
 
 std::expected<std::optional<TableRow>, StoreFault> MemoryStore::row(std::string_view table) {
   const std::scoped_lock hold(lock_);
-  const auto place = rooms_.find(std::string(table));
-  if (place == rooms_.end()) return std::nullopt;
+  const auto place = tables_.find(std::string(table));
+  if (place == tables_.end()) return std::nullopt;
   return place->second.row;
 }
 
-std::expected<std::vector<TableRow>, StoreFault> MemoryStore::open_tables() {
+std::expected<std::optional<std::string>, StoreFault> MemoryStore::table_of_code(std::string_view code) {
   const std::scoped_lock hold(lock_);
-  std::vector<TableRow> all;
-  for (const auto& [table, room] : rooms_)
-    if (room.row.is_open) all.push_back(room.row);
-  std::ranges::sort(all, {},
-                    [](const TableRow& row) { return std::pair(row.made, std::string_view(row.table)); });
-  return all;
+  const auto place = codes_.find(code);
+  if (place == codes_.end() || place->second.empty()) return std::nullopt;
+  return place->second.rbegin()->table;
 }
 
 std::expected<std::vector<TableRow>, StoreFault> MemoryStore::tables_of(std::string_view person, int most) {
   const std::scoped_lock hold(lock_);
   std::vector<TableRow> all;
   if (const auto theirs = tables_of_.find(person); theirs != tables_of_.end())
-    for (const auto& table : theirs->second) all.push_back(rooms_.at(table).row);
+    for (const auto& table : theirs->second) all.push_back(tables_.at(table).row);
   std::ranges::sort(all, std::ranges::greater{},
                     [](const TableRow& row) { return std::pair(row.made, std::string_view(row.table)); });
   if (all.size() > std::size_t(std::max(most, 0))) all.resize(std::size_t(std::max(most, 0)));

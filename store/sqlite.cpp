@@ -10,7 +10,7 @@ namespace {
 constexpr std::int64_t application_id = 0x436c6577;
 
 // Step n brings a file from version n to n + 1. Steps are added, never changed: there are files that took them.
-constexpr std::array<const char*, 1> steps{
+constexpr std::array<const char*, 2> steps{
     R"(
 CREATE TABLE room(
   table_id TEXT NOT NULL PRIMARY KEY,
@@ -36,6 +36,12 @@ CREATE TABLE member(
 ) WITHOUT ROWID;
 CREATE TABLE setting(key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 PRAGMA application_id = 1131177335;
+)",
+    // A table is called so here too; a code leads to the open table that has it, or the last that had it.
+    R"(
+DROP INDEX open_room;
+ALTER TABLE room RENAME TO table_row;
+CREATE INDEX code_holder ON table_row(code, is_open, made, table_id);
 )"};
 static_assert(application_id == 1131177335);
 
@@ -98,6 +104,14 @@ std::expected<std::vector<TableRow>, StoreFault> rows_of(Statement::Use& use) {
   return all;
 }
 
+// The one text that was asked for, where there is one.
+std::expected<std::optional<std::string>, StoreFault> text_of(Statement::Use& use) {
+  const int code = use.step();
+  if (code == SQLITE_DONE) return std::nullopt;
+  if (code != SQLITE_ROW) return std::unexpected(StoreFault::unavailable);
+  return use.text(0);
+}
+
 }  // namespace
 
 std::expected<SqliteStore::File, std::string> SqliteStore::connect(const std::string& path) {
@@ -138,30 +152,35 @@ bool SqliteStore::prepare() {
   w.release = writes("RELEASE one_write");
   w.take_back = writes("ROLLBACK TO one_write");
   w.put_row = writes(
-      "INSERT INTO room(table_id, code, is_open, made, summary) VALUES(?1, ?2, ?3, ?4, ?5) "
+      "INSERT INTO table_row(table_id, code, is_open, made, summary) VALUES(?1, ?2, ?3, ?4, ?5) "
       "ON CONFLICT(table_id) DO UPDATE SET code = ?2, is_open = ?3, made = ?4, summary = ?5");
   w.append = writes(
       "INSERT INTO entry(table_id, number, epoch, text) SELECT ?1, ?2, ?3, ?4 "
-      "WHERE (SELECT epoch FROM room WHERE table_id = ?1) = ?3 "
+      "WHERE (SELECT epoch FROM table_row WHERE table_id = ?1) = ?3 "
       "AND (SELECT coalesce(max(number), 0) FROM entry WHERE table_id = ?1) + 1 = ?2");
-  w.epoch_of = writes("SELECT epoch FROM room WHERE table_id = ?1");
+  w.epoch_of = writes("SELECT epoch FROM table_row WHERE table_id = ?1");
   w.join = writes("INSERT INTO member(person, table_id) VALUES(?1, ?2) ON CONFLICT DO NOTHING");
-  w.claim = writes("UPDATE room SET epoch = epoch + 1 WHERE table_id = ?1 RETURNING epoch");
+  w.claim = writes("UPDATE table_row SET epoch = epoch + 1 WHERE table_id = ?1 RETURNING epoch");
+  w.claim_open = writes(
+      "UPDATE table_row SET epoch = epoch + 1 WHERE is_open "
+      "RETURNING table_id, code, is_open, made, summary, epoch");
   w.set = writes("INSERT INTO setting(key, value) VALUES(?1, ?2) ON CONFLICT DO UPDATE SET value = ?2");
 
   auto& r = reading_;
   const auto reads = [&r](std::string_view sql) { return Statement(r.file.get(), sql); };
   r.entries = reads("SELECT number, epoch, text FROM entry WHERE table_id = ?1 ORDER BY number");
-  r.row = reads("SELECT table_id, code, is_open, made, summary FROM room WHERE table_id = ?1");
-  r.open_tables =
-      reads("SELECT table_id, code, is_open, made, summary FROM room WHERE is_open ORDER BY made, table_id");
+  r.row = reads("SELECT table_id, code, is_open, made, summary FROM table_row WHERE table_id = ?1");
+  r.table_of_code = reads(
+      "SELECT table_id FROM table_row WHERE code = ?1 ORDER BY is_open DESC, made DESC, table_id DESC LIMIT "
+      "1");
   r.tables_of = reads(
-      "SELECT table_id, code, is_open, made, summary FROM member JOIN room USING(table_id) WHERE person = ?1 "
+      "SELECT table_id, code, is_open, made, summary FROM member JOIN table_row USING(table_id) WHERE person "
+      "= ?1 "
       "ORDER BY made DESC, table_id DESC LIMIT ?2");
   r.setting = reads("SELECT value FROM setting WHERE key = ?1");
   return are_ready(w.begin, w.commit, w.rollback, w.savepoint, w.release, w.take_back, w.put_row, w.append,
-                   w.epoch_of, w.join, w.claim, w.set) &&
-         are_ready(r.entries, r.row, r.open_tables, r.tables_of, r.setting);
+                   w.epoch_of, w.join, w.claim, w.claim_open, w.set) &&
+         are_ready(r.entries, r.row, r.table_of_code, r.tables_of, r.setting);
 }
 
 std::vector<Kept> SqliteStore::commit(std::span<const Write> writes) {
@@ -232,6 +251,18 @@ std::expected<std::uint64_t, StoreFault> SqliteStore::claim(std::string_view tab
   return epoch;
 }
 
+std::expected<std::vector<OwnedTable>, StoreFault> SqliteStore::claim_open() {
+  const std::scoped_lock hold(writing_.lock);
+  auto use = writing_.claim_open.use();
+  std::vector<OwnedTable> all;
+  int code = use.step();
+  for (; code == SQLITE_ROW; code = use.step()) all.push_back({row_of(use), std::uint64_t(use.number(5))});
+  // As above: until the last step nothing is committed, and nobody owns anything.
+  if (code != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
+  std::ranges::sort(all, {}, age);
+  return all;
+}
+
 std::expected<std::vector<StoredEntry>, StoreFault> SqliteStore::entries(std::string_view table) {
   const std::scoped_lock hold(reading_.lock);
   auto use = reading_.entries.use();
@@ -253,10 +284,10 @@ std::expected<std::optional<TableRow>, StoreFault> SqliteStore::row(std::string_
   return std::move(rows->front());
 }
 
-std::expected<std::vector<TableRow>, StoreFault> SqliteStore::open_tables() {
+std::expected<std::optional<std::string>, StoreFault> SqliteStore::table_of_code(std::string_view code) {
   const std::scoped_lock hold(reading_.lock);
-  auto use = reading_.open_tables.use();
-  return rows_of(use);
+  auto use = reading_.table_of_code.use();
+  return text_of(use.bind(1, code));
 }
 
 std::expected<std::vector<TableRow>, StoreFault> SqliteStore::tables_of(std::string_view person, int most) {
@@ -268,10 +299,7 @@ std::expected<std::vector<TableRow>, StoreFault> SqliteStore::tables_of(std::str
 std::expected<std::optional<std::string>, StoreFault> SqliteStore::setting(std::string_view key) {
   const std::scoped_lock hold(reading_.lock);
   auto use = reading_.setting.use();
-  const int code = use.bind(1, key).step();
-  if (code == SQLITE_DONE) return std::nullopt;
-  if (code != SQLITE_ROW) return std::unexpected(StoreFault::unavailable);
-  return use.text(0);
+  return text_of(use.bind(1, key));
 }
 
 Kept SqliteStore::set(std::string_view key, std::string_view value) {

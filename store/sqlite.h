@@ -16,9 +16,10 @@ class SqliteStore final : public Store {
 
   std::vector<Kept> commit(std::span<const Write> writes) override;
   std::expected<std::uint64_t, StoreFault> claim(std::string_view table) override;
+  std::expected<std::vector<OwnedTable>, StoreFault> claim_open() override;
   std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) override;
   std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override;
-  std::expected<std::vector<TableRow>, StoreFault> open_tables() override;
+  std::expected<std::optional<std::string>, StoreFault> table_of_code(std::string_view code) override;
   std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) override;
   std::expected<std::optional<std::string>, StoreFault> setting(std::string_view key) override;
   Kept set(std::string_view key, std::string_view value) override;
@@ -32,12 +33,12 @@ class SqliteStore final : public Store {
     std::mutex lock;
     File file;
     Statement begin, commit, rollback, savepoint, release, take_back;
-    Statement put_row, append, epoch_of, join, claim, set;
+    Statement put_row, append, epoch_of, join, claim, claim_open, set;
   };
   struct Reading {
     std::mutex lock;
     File file;
-    Statement entries, row, open_tables, tables_of, setting;
+    Statement entries, row, table_of_code, tables_of, setting;
   };
 
   SqliteStore() = default;

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace clew {
@@ -21,6 +22,17 @@ struct TableRow {
   std::string summary;    // JSON for lists: game, status, seats; nothing secret
   bool operator==(const TableRow&) const = default;
 };
+
+struct OwnedTable {
+  TableRow row;
+  std::uint64_t epoch = 0;  // with which its owner writes
+  bool operator==(const OwnedTable&) const = default;
+};
+
+// By the time they were made, and always the same way.
+inline std::pair<std::int64_t, std::string_view> age(const OwnedTable& owned) {
+  return {owned.row.made, owned.row.table};
+}
 
 struct StoredEntry {
   std::uint64_t number = 0;
@@ -68,10 +80,13 @@ class Store {
 
   // Makes the caller the table's owner: whoever wrote before with a lower epoch no longer can.
   virtual std::expected<std::uint64_t, StoreFault> claim(std::string_view table) = 0;
+  // The same for every open table at once, with one sync; by the time they were made.
+  virtual std::expected<std::vector<OwnedTable>, StoreFault> claim_open() = 0;
 
   virtual std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) = 0;
   virtual std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) = 0;
-  virtual std::expected<std::vector<TableRow>, StoreFault> open_tables() = 0;  // by the time they were made
+  // The id of the open table with this code, or else of the newest that had it.
+  virtual std::expected<std::optional<std::string>, StoreFault> table_of_code(std::string_view code) = 0;
   // The newest first, open or over.
   virtual std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) = 0;
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
-const page = new URL('../build/web/', import.meta.url).pathname;
+const page = process.env['CLEW_WEB'] ?? new URL('../build/web/', import.meta.url).pathname;
 let first = 0;
 for (const name of readdirSync(page, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|html|svg|json|txt|wasm|webmanifest)$/.test(name)) continue;

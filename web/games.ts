@@ -20,6 +20,7 @@ export function boardFolders(): Record<string, string> {
 const parts = {
   boards: 'Board.svelte',
   words: 'words.ts',
+  beats: 'beats.ts',
   options: 'options.ts',
   minutes: 'minute.en.ts',
   covers: 'Cover.svelte',

@@ -70,9 +70,9 @@ TEST_F(BadInput, AddressesThatAreNoneAreToldSo) {
   expect_problem(ana.get("/api/v1/%zz"), 400, "bad-request");
   expect_problem(ana.get("/api/v1/tables/%00"), 400, "bad-request");
   expect_problem(ana.get("/api/v1/tables/%2"), 400, "bad-request");
-  for (const auto path : {"/api/v1/nothing", "/api/v2/games", "/api/v1/games/", "/plain/../page.js",
-                          "/plain/etc/passwd", "/plain/%2e%2e/%2e%2e/etc/passwd", "/api/v1/tables/%2e%2e%2f",
-                          "/plain//page.js", "/api/v1/tables/x/record/more"})
+  for (const auto path : {"/api/v1/nothing", "/api/v2/games", "/api/v1/games/", "/assets/../index.html",
+                          "/assets/etc/passwd", "/assets/%2e%2e/%2e%2e/etc/passwd",
+                          "/api/v1/tables/%2e%2e%2f", "/assets//index.js", "/api/v1/tables/x/record/more"})
     expect_problem(ana.get(path), 404, "no-address");
   for (const auto path : {"x", "..", "' or 1=1", "0000000000000000"}) {
     std::string written = path;
@@ -89,7 +89,7 @@ TEST_F(BadInput, MethodsThatAreNotTakenAreToldSo) {
     expect_problem(answer, 405, "bad-method");
     EXPECT_EQ(answer.headers.at("allow"), "GET");
   }
-  expect_problem(ana.ask({.method = "POST", .path = "/plain", .body = "{}"}), 405, "bad-method");
+  expect_problem(ana.ask({.method = "POST", .path = "/", .body = "{}"}), 405, "bad-method");
   expect_problem(ana.ask({.method = "DELETE", .path = cat("/api/v1/tables/", table)}), 405, "bad-method");
   EXPECT_EQ(ana.ask({.method = "HEAD", .path = "/api/v1/games"}).status, 200);
 }

@@ -92,7 +92,7 @@ TEST(Openapi, EveryOperationSaysWhatItIs) {
 // Pages are served by their files' names, not by routes; the tour asks for them.
 bool is_page(std::string_view operation) {
   const auto path = operation.substr(operation.find('/'));
-  return path == "/" || path.starts_with("/plain") || path.starts_with("/t/") || path.starts_with("/c/");
+  return path == "/" || path.starts_with("/assets/") || path.starts_with("/t/") || path.starts_with("/c/");
 }
 
 TEST(Openapi, TheServersRoutesAndTheDocumentsAreTheSame) {

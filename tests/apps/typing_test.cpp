@@ -1,4 +1,4 @@
-// What a game draws while somebody types, at a terminal: games/<slug>/typing.json says what is typed and what must
+// What a game draws while somebody types, at a terminal: games/<slug>/terminal/typing.json says what is typed and what must
 // be seen before it, in that order.
 #include <gtest/gtest.h>
 
@@ -12,7 +12,8 @@ TEST(Typing, ShowsWhatTheGamesSayItShows) {
   const auto games = clew({"games", "--json"}).json();
   for (const auto& game : games.items()) {
     const auto slug = std::string(game["game"].text());
-    const auto script = Json::parse(read((source_dir() / "games" / slug / "typing.json").string()));
+    const auto script =
+        Json::parse(read((source_dir() / "games" / slug / "terminal" / "typing.json").string()));
     if (!script) continue;
     for (const auto& one : script->items()) {
       Words words{"play", slug};

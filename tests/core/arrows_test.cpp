@@ -67,6 +67,7 @@ void expect_arrows(std::string_view folder, const std::vector<std::string>& allo
 TEST(Arrows, FolderByFolder) {
   expect_arrows("core", {"core/"});
   expect_arrows("bots", {"core/", "bots/"});
+  expect_arrows("terminal", {"core/", "terminal/"});
   expect_arrows("arena", {"core/", "engine/", "bots/effort.h", "arena/"});
   expect_arrows("engine", {"core/", "engine/", "bots/effort.h"});
   expect_arrows("store", {"store/"});
@@ -75,7 +76,8 @@ TEST(Arrows, FolderByFolder) {
   expect_arrows("server",
                 {"core/", "engine/", "bots/level.h", "bots/effort.h", "store/", "room/", "server/"});
   expect_arrows("load", {"core/", "load/"});
-  expect_arrows("apps", {"core/", "engine/", "bots/effort.h", "arena/", "server/server.h", "load/", "apps/"});
+  expect_arrows("apps", {"core/", "terminal/", "engine/", "bots/effort.h", "arena/", "server/server.h",
+                         "load/", "apps/"});
   expect_arrows("wasm", {"core/", "engine/", "wasm/"});
 }
 
@@ -87,10 +89,36 @@ TEST(Arrows, AGameKnowsTheCoreAndItself) {
         if (is_test &&
             (file.starts_with("tests/") || file.starts_with("engine/") || file.starts_with("arena/")))
           continue;
-        EXPECT_TRUE(file.starts_with("core/") || file.starts_with("bots/") || file.starts_with(folder + "/"))
+        const bool is_terminal =
+            source.path.starts_with(folder + "/terminal/") && file.starts_with("terminal/");
+        EXPECT_TRUE(file.starts_with("core/") || file.starts_with("bots/") || is_terminal ||
+                    file.starts_with(folder + "/"))
             << source.path << " must not include " << file;
       }
     }
+}
+
+// Inside a game: the rules stand alone, bots know the rules, the terminal may know both.
+TEST(Arrows, RulesKnowNothingOfBotsAndTerminals) {
+  const auto expect = [](const std::string& folder, const std::vector<std::string_view>& parts,
+                         const std::vector<std::string_view>& known) {
+    for (const auto part : parts)
+      for (const auto& source : sources_in(cat(folder, "/", part))) {
+        if (source.path.ends_with("_test.cpp")) continue;
+        for (const auto& file : included(source)) {
+          const auto is_in = [&](std::string_view other) {
+            return file.starts_with(cat(folder, "/", other, "/"));
+          };
+          EXPECT_TRUE(!file.starts_with(folder) || std::ranges::any_of(known, is_in))
+              << source.path << " must not include " << file;
+        }
+      }
+  };
+  for (const auto& folder : game_folders()) {
+    expect(folder, {"rules", "words"}, {"rules", "words"});
+    expect(folder, {"bot", "solver"}, {"rules", "words", "bot", "solver"});
+    expect(folder, {"generator"}, {"rules", "words", "generator"});
+  }
 }
 
 TEST(Arrows, NothingOutsideNamesAGame) {

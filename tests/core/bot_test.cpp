@@ -4,7 +4,7 @@
 #include "core/text.h"
 #include "engine/registry.h"
 #include "tests/kit/allocations.h"
-#include "tests/lantern/lantern.h"
+#include "tests/lantern/rules/lantern.h"
 
 namespace clew {
 Entry lantern_entry();

@@ -5,8 +5,8 @@
 
 #include "core/data.h"
 #include "core/game.h"
+#include "core/ink.h"
 #include "core/list.h"
-#include "core/terminal.h"
 #include "core/text.h"
 
 namespace clew {

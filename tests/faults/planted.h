@@ -2,7 +2,7 @@
 // The toy game with one fault planted in it: all of its functions but one are those of the honest game.
 #include <gtest/gtest.h>
 
-#include "tests/lantern/lantern.h"
+#include "tests/lantern/rules/lantern.h"
 #include "tests/laws/walk.h"
 
 namespace clew {

@@ -17,7 +17,10 @@ template <class Holds> Json view_where(Socket& page, Holds holds) {
 
 TEST(GameClock, StandsStillOverARestartAndGoesOnAfterACountdown) {
   Doomed doomed;
-  Party party(doomed, {"karak-labyrinth", 2, 0, "{}"}, "clock");
+  auto evening = evening_against_the_clock();
+  evening.bots.clear();
+  evening.options = "{}";
+  Party party(doomed, evening, "clock");
   party.begin();
   for (int i = 0; i < 2; ++i) party.play_a_move();  // both are ready
   auto clock = party.view(0)["game"]["clock"];

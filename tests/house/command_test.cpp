@@ -25,12 +25,21 @@ TEST(LoadCommand, MeasuresABareEchoAtARate) {
   EXPECT_LE(figures["latency_ms"]["p50"].number(), figures["latency_ms"]["longest"].number());
 }
 
+TEST(LoadCommand, OpensTheHouseAgainWithAllItsTables) {
+  const auto said = clew({"load", "--tables", "3", "--seconds", "0.2", "--restart", "--json"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const auto again = said.json()["restart"];
+  EXPECT_GE(again["tables"].whole(), 3) << said.out;
+  EXPECT_GT(again["seconds"].number(), 0);
+}
+
 TEST(LoadCommand, SaysWhatWouldBeRight) {
   const Words wrong[] = {{"load", "--tables", "0"},
                          {"load", "--seconds", "-1"},
                          {"load", "--rate", "-5"},
                          {"load", "--echo", "--bytes", "0"},
                          {"load", "--echo", "--url", "http://localhost:1"},
+                         {"load", "--restart", "--url", "http://localhost:1"},
                          {"load", "--game", "no-such-game"}};
   for (const auto& words : wrong) {
     const auto said = clew(words);

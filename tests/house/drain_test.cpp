@@ -16,7 +16,7 @@ constexpr std::chrono::seconds far_too_long{20};
 
 TEST(Drain, PeopleHearOfTheRestartAndNothingIsLost) {
   Doomed doomed;
-  Party party(doomed, {"dungeon-busters", 3, 0, R"({"talk":0})"}, "drain");
+  Party party(doomed, evenings_without_bots().front(), "drain");
   party.begin();
   for (int i = 0; i < 20; ++i) party.play_a_move();
   std::thread listeners([&party] {
@@ -41,7 +41,7 @@ TEST(Drain, WhoeverIsInTheMiddleOfAMoveLosesNothing) {
   std::string wrong;
   std::thread playing([&] {
     try {
-      Party party(doomed, {"dungeon-busters", 3, 0, R"({"talk":0})"}, "busy");
+      Party party(doomed, evenings_without_bots().front(), "busy");
       for (int game = 0; game < 3; ++game) {
         party.begin();
         while (party.play_a_move()) {}
@@ -85,12 +85,14 @@ std::map<std::string, std::string> statuses(Guest& guest) {
 TEST(Drain, EveryTableIsThereAfterARestart) {
   Doomed doomed;
   Guest ana(doomed.house(), "Ana");
+  // One person and bots, so that one of the tables can begin.
+  auto evening = short_evenings().front();
+  evening.bots.resize(std::size_t(evening.people - 1) + evening.bots.size(), "beginner");
+  evening.people = 1;
   std::vector<std::string> tables;
   for (int i = 0; i < 4; ++i) {
-    const auto made = ana.post(
-        "/api/v1/tables",
-        cat(R"({"id":"w)", i,
-            R"(","game":"dungeon-busters","listed":true,"seats":[{"be":"open"},{"be":"bot","level":"beginner"},{"be":"bot","level":"casual"}]})"));
+    const auto made = ana.post("/api/v1/tables", cat(R"({"id":"w)", i, R"(","game":")", evening.game,
+                                                     R"(","listed":true,"seats":)", evening.seats(), "}"));
     ASSERT_EQ(made.status, 201) << made.body;
     tables.emplace_back(made.json()["table"].text());
   }

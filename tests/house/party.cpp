@@ -33,9 +33,9 @@ int Doomed::stop_and_restart(Patience limit) {
   return code;
 }
 
-Party::Party(Doomed& doomed, Sitting sitting, std::string seed)
-    : doomed_(doomed), sitting_(std::move(sitting)), rng_(seed) {
-  for (int i = 0; i < sitting_.people; ++i) {
+Party::Party(Doomed& doomed, Evening evening, std::string seed)
+    : doomed_(doomed), evening_(std::move(evening)), rng_(seed) {
+  for (int i = 0; i < evening_.people; ++i) {
     Guest guest(doomed.house());
     const auto name = cat("{\"name\":\"", seed, " ", i, "\"}");
     while (guest.id.empty()) {
@@ -59,11 +59,9 @@ Answer Party::ask(Guest& guest, const Request& request) {
 
 void Party::begin() {
   JsonWriter wish;
-  wish.open('{').member("id", cat("t", ++ids_)).member("game", sitting_.game);
-  wish.key("options").raw(sitting_.options).key("seats").open('[');
-  for (int i = 0; i < sitting_.people; ++i) wish.raw(R"({"be":"open"})");
-  for (int i = 0; i < sitting_.bots; ++i) wish.raw(R"({"be":"bot","level":"beginner"})");
-  const auto body = wish.close(']').close('}').text();
+  wish.open('{').member("id", cat("t", ++ids_)).member("game", evening_.game);
+  wish.key("options").raw(evening_.options).key("seats").raw(evening_.seats());
+  const auto body = wish.close('}').text();
   const Request post{"POST", "/api/v1/tables", body, {{"content-type", "application/json"}}};
   const auto made = ask(at(0).guest, post);
   if (made.status != 201 && made.status != 200) complain(cat("No table: ", made.body));
@@ -214,7 +212,7 @@ void Party::check_record() {
     const auto end = std::min(rest.find('\n'), rest.size());
     const auto line = Json::parse(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
-    if (line && (*line)["by"].is_whole() && (*line)["by"].whole() < sitting_.people)
+    if (line && (*line)["by"].is_whole() && (*line)["by"].whole() < evening_.people)
       played.emplace_back(std::size_t((*line)["by"].whole()), (*line)["move"].text());
   }
   if (played != moves_)

@@ -6,6 +6,7 @@
 #include <shared_mutex>
 
 #include "core/rng.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -26,13 +27,6 @@ class Doomed {
   std::shared_mutex door_;
 };
 
-struct Sitting {
-  std::string game;
-  int people = 2;
-  int bots = 0;
-  std::string options = "{}";
-};
-
 // What a party did, in the end.
 struct Tally {
   int games = 0, moves = 0;
@@ -44,7 +38,7 @@ struct Tally {
 
 class Party {
  public:
-  Party(Doomed& doomed, Sitting sitting, std::string seed);
+  Party(Doomed& doomed, Evening evening, std::string seed);
 
   // Each throws a sentence about what the house did wrong.
   void begin();         // a new table, everybody seated, the game started
@@ -85,7 +79,7 @@ class Party {
   Answer ask(Guest& guest, const Request& request);
 
   Doomed& doomed_;
-  Sitting sitting_;
+  Evening evening_;
   Rng rng_;
   std::list<Somebody> people_;
   std::string table_;

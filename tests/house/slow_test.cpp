@@ -11,7 +11,9 @@ namespace {
 
 TEST(SlowPage, IsDroppedWhileOthersPlayOn) {
   Doomed doomed;
-  Party party(doomed, {"secret-labyrinth", 2, 0, "{}"}, "slow");
+  auto evening = evenings_without_bots().back();
+  evening.options = "{}";  // not the short game
+  Party party(doomed, evening, "slow");
   party.begin();
   // A long history makes long answers.
   for (int i = 0; i < 100; ++i) ASSERT_TRUE(party.play_a_move());

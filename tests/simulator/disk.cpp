@@ -77,6 +77,20 @@ std::expected<std::uint64_t, StoreFault> Disk::claim(std::string_view table) {
   return epoch;
 }
 
+std::expected<std::vector<OwnedTable>, StoreFault> Disk::claim_open() {
+  if (planted == house_reads_without_claiming) {
+    std::vector<OwnedTable> all;
+    for (const auto& table : world_.tables())
+      if (const auto row = store_.row(table); row && *row && (*row)->is_open)
+        all.push_back({**row, world_.epoch_of(table)});
+    return all;
+  }
+  auto all = store_.claim_open();
+  if (all)
+    for (const auto& [row, epoch] : *all) world_.claimed(row.table, epoch);
+  return all;
+}
+
 std::expected<std::vector<StoredEntry>, StoreFault> Disk::entries(std::string_view table) {
   auto all = store_.entries(table);
   if (planted == disk_forgets_the_last_entry && all && all->size() > 5 && world_.is_once_in(4))

@@ -21,6 +21,7 @@ class Disk {
   void crash(std::uint64_t house);
 
   std::expected<std::uint64_t, StoreFault> claim(std::string_view table);
+  std::expected<std::vector<OwnedTable>, StoreFault> claim_open();
   std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table);
   Store& store() { return store_; }
 

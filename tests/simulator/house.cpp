@@ -37,16 +37,19 @@ House::Seated* House::find(const std::string& table) {
 }
 
 void House::open_all() {
-  const auto rows = world_.disk().store().open_tables();
-  for (const auto& row : *rows)
-    if (!world_.is_retired(row.table)) open(row.table);
+  const auto owned = world_.disk().claim_open();
+  for (const auto& [row, epoch] : *owned)
+    if (!world_.is_retired(row.table)) open(row.table, epoch);
 }
 
 bool House::open(const std::string& table) {
   const auto epoch = world_.disk().claim(table);
-  if (!epoch) return false;
+  return epoch && open(table, *epoch);
+}
+
+bool House::open(const std::string& table, std::uint64_t epoch) {
   const auto log = world_.disk().entries(table);
-  auto room = Room::restore(world_.shelf(), table, *log, *epoch, world_.habits());
+  auto room = Room::restore(world_.shelf(), table, *log, epoch, world_.habits());
   if (!room) {
     world_.notes().find(cat("a table does not load: ", room.error()));
     return false;

@@ -23,6 +23,7 @@ class House {
   void open_all();  // as after a start
   void make(const std::string& wish, const Person& host, const std::string& table);
   bool open(const std::string& table);
+  bool open(const std::string& table, std::uint64_t epoch);  // one that this house owns
   void forget(const std::string& table) { tables_.erase(table); }
 
   void arrived(const std::string& table, Connection connection, const Person& person);

@@ -143,6 +143,12 @@ bool World::is_retired(const std::string& table) const {
   return at != sittings_.end() && at->second->is_retired;
 }
 
+std::vector<std::string> World::tables() const {
+  std::vector<std::string> all;
+  for (const auto& [table, at] : sittings_) all.push_back(table);
+  return all;
+}
+
 // The disk.
 
 void World::kept(const Write& write, Written written) {

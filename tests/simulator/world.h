@@ -43,6 +43,7 @@ class World {
   void loaded(const std::string& table, std::uint64_t house, std::uint64_t number, Millis clock_goes_on);
   void sent(const std::string& table, const Person& to, std::string_view text, bool may_be_old);
   bool is_retired(const std::string& table) const;
+  std::vector<std::string> tables() const;
 
   // The disk.
   void kept(const Write& write, Written written);

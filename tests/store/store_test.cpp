@@ -107,10 +107,11 @@ TYPED_TEST(EveryStore, KnowsNothingOfATableThatIsNotThere) {
   EXPECT_EQ(this->commit(entry("t1", 1, 1, "made")), lost_ownership);
   EXPECT_EQ(this->commit({.rows = {}, .entries = {}, .joined = {{"ann", "t1"}}}), lost_ownership);
   EXPECT_EQ(this->store().tables_of("ann", 10).value().size(), 0u);
+  EXPECT_EQ(this->store().table_of_code("ABC").value(), std::nullopt);
 }
 
 TYPED_TEST(EveryStore, KeepsAnyBytesOfAText) {
-  const std::string odd("'; DROP TABLE room; -- \0 \xff ä\n", 29);
+  const std::string odd("'; DROP TABLE table_row; -- \0 \xff ä\n", 34);
   auto table = row(odd, odd);
   table.summary = "";
   EXPECT_EQ(this->commit({.rows = {table}, .entries = {{odd, 1, 1, odd}, {odd, 2, 1, ""}}, .joined = {}}),
@@ -119,6 +120,7 @@ TYPED_TEST(EveryStore, KeepsAnyBytesOfAText) {
   this->reopen();
   EXPECT_EQ(this->texts(odd), (Texts{odd, ""}));
   EXPECT_EQ(this->store().row(odd).value(), table);
+  EXPECT_EQ(this->store().table_of_code(odd).value(), odd);
   EXPECT_EQ(this->store().setting(odd).value(), odd);
 }
 
@@ -216,17 +218,65 @@ TYPED_TEST(EveryStore, ARefusedWriteLeavesTheOthersAlone) {
   EXPECT_EQ(this->store().commit({}).size(), 0u);
 }
 
-TYPED_TEST(EveryStore, ListsTheOpenTablesByAge) {
+TYPED_TEST(EveryStore, ClaimsTheOpenTablesTogetherByAge) {
+  ASSERT_EQ(this->store().claim_open().value(), std::vector<OwnedTable>{});
   ASSERT_EQ(this->commit(made("b", "B", 5)), kept);
   ASSERT_EQ(this->commit(made("c", "C", 5)), kept);
   ASSERT_EQ(this->commit(made("d", "D", 1)), kept);
   ASSERT_EQ(this->commit(made("a", "A", 9)), kept);
+  ASSERT_EQ(this->store().claim("c").value(), 2u);
   auto over = row("b", "B", 5);
   over.is_open = false;
   ASSERT_EQ(this->commit({.rows = {over}, .entries = {}, .joined = {}}), kept);
   this->reopen();
-  EXPECT_EQ(this->store().open_tables().value(),
-            (std::vector<TableRow>{row("d", "D", 1), row("c", "C", 5), row("a", "A", 9)}));
+  EXPECT_EQ(this->store().claim_open().value(),
+            (std::vector<OwnedTable>{{row("d", "D", 1), 2}, {row("c", "C", 5), 3}, {row("a", "A", 9), 2}}));
+  this->reopen();
+  // Whoever owned one before no longer writes, and one that is over has the owner that it had.
+  EXPECT_EQ(this->commit(entry("d", 1, 1, "late")), lost_ownership);
+  EXPECT_EQ(this->commit(entry("d", 1, 2, "one")), kept);
+  EXPECT_EQ(this->commit(entry("c", 1, 3, "one")), kept);
+  EXPECT_EQ(this->commit(entry("b", 1, 1, "one")), kept);
+}
+
+TYPED_TEST(EveryStore, FindsTheTableOfACode) {
+  const auto found = [this](std::string_view code) {
+    return this->store().table_of_code(code).value().value_or("none");
+  };
+  EXPECT_EQ(found("ABC"), "none");
+  ASSERT_EQ(this->commit(made("t1", "ABC")), kept);
+  ASSERT_EQ(this->commit(made("t2", "DEF")), kept);
+  this->reopen();
+  EXPECT_EQ(found("ABC"), "t1");
+  EXPECT_EQ(found("DEF"), "t2");
+  EXPECT_EQ(found("abc"), "none");
+  EXPECT_EQ(found(""), "none");
+  ASSERT_EQ(this->commit(made("t2", "GHI")), kept);
+  EXPECT_EQ(found("DEF"), "none");
+  EXPECT_EQ(found("GHI"), "t2");
+}
+
+// An invitation still leads to a game that has ended, until a new table has its code.
+TYPED_TEST(EveryStore, ACodeLeadsToTheOpenTableOrTheLastThatHadIt) {
+  const auto end = [this](std::string table, std::int64_t when) {
+    auto over = row(std::move(table), "ABC", when);
+    over.is_open = false;
+    EXPECT_EQ(this->commit({.rows = {over}, .entries = {}, .joined = {}}), kept);
+  };
+  const auto found = [this] { return this->store().table_of_code("ABC").value().value_or("none"); };
+  ASSERT_EQ(this->commit(made("t2", "ABC", 5)), kept);
+  end("t2", 5);
+  EXPECT_EQ(found(), "t2");
+  ASSERT_EQ(this->commit(made("t1", "ABC", 4)), kept);  // by a clock that was set back
+  EXPECT_EQ(found(), "t1");
+  end("t1", 4);
+  this->reopen();
+  EXPECT_EQ(found(), "t2");
+  ASSERT_EQ(
+      this->commit(
+          {.rows = {row("t3", "DEF"), row("t3", "ABC")}, .entries = {{"t3", 2, 1, "gap"}}, .joined = {}}),
+      out_of_order);
+  EXPECT_EQ(found(), "t2");
 }
 
 TYPED_TEST(EveryStore, ListsAPersonsTablesNewestFirst) {

@@ -2,10 +2,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { boardFolders } from '../games.ts';
 import type { BoardProps } from '../src/boards/board';
-import type { SeatInfo, ServerMessage, ViewMessage } from '../src/lib/wire';
+import type { NewsItem, SeatInfo, ServerMessage, ViewMessage } from '../src/lib/wire';
 import type { Visitor } from './kit';
 
-export type Fixture = Pick<BoardProps, 'view' | 'seat' | 'legal' | 'names' | 'news' | 'clock'>;
+export type Fixture = Pick<BoardProps, 'view' | 'seat' | 'legal' | 'names' | 'clock'> & { news: NewsItem[] };
 
 interface Command {
   id: string;

@@ -134,6 +134,7 @@ interface Arrival {
 // One person at one browser, with everything the house told their sockets.
 export class Visitor {
   heard: ServerMessage[] = [];
+  sockets = 0; // opened so far
   complaints: string[] = [];
 
   private constructor(
@@ -162,11 +163,12 @@ export class Visitor {
   }
   static async #at(context: BrowserContext, house: House, hasTouch: boolean): Promise<Visitor> {
     const visitor = new Visitor(context, await context.newPage(), house, hasTouch);
-    visitor.page.on('websocket', (socket) =>
+    visitor.page.on('websocket', (socket) => {
+      ++visitor.sockets;
       socket.on('framereceived', ({ payload }) =>
         visitor.heard.push(JSON.parse(payload.toString()) as ServerMessage),
-      ),
-    );
+      );
+    });
     visitor.page.on('pageerror', (error) => visitor.complaints.push(error.stack ?? error.message));
     visitor.page.on('console', (line) => {
       // What a browser notes about answers that are no success (401 for a new guest) and lost lines is no mistake.

@@ -131,6 +131,65 @@ describe('a table of Dungeon Busters', () => {
     await ana.leave();
   });
 
+  test('a table left alone for 40 seconds keeps its one line, and a lost line is told truly', async () => {
+    const ana = await house.arrive();
+    const { page } = ana;
+    await page.clock.install();
+    await ana.go('/');
+    await page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
+    await page.getByRole('tab', { name: 'Log' }).waitFor();
+    await untilCards(ana);
+    // On a page that was loaded when nothing happens, the welcome is the last word.
+    await page.reload();
+    await page.getByRole('tab', { name: 'Log' }).waitFor();
+    ana.sockets = 1;
+    // The page's own timers are the ones that gave the line up.
+    for (let seconds = 0; seconds < 40; ++seconds) await page.clock.runFor(1000);
+    expect(await page.getByText(/Not connected|Connected again/).count()).toBe(0);
+    expect(ana.sockets).toBe(1);
+
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const look = () => {
+        const text = /Not connected[^.]*\.[^.]*\./.exec(document.body.innerText)?.[0];
+        if (text && said.at(-1) !== text) said.push(text);
+      };
+      new MutationObserver(look).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    await ana.context.setOffline(true);
+    await page.getByText(/Not connected/).waitFor();
+    // The first try comes within a second.
+    const [first] = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(first).toBe('Not connected. Trying again in 1 s.');
+    for (const [width, height] of [
+      [1280, 800],
+      [900, 1100],
+      [844, 390],
+      [390, 844],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const under = await page.evaluate(() => {
+        const toast = document.querySelector('.toast')?.getBoundingClientRect();
+        if (!toast) return ['no toast'];
+        return [...document.querySelectorAll('.plate, [data-prompt], .bar button')]
+          .filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+          })
+          .map((one) => one.textContent.trim());
+      });
+      expect({ width, under }).toEqual({ width, under: [] });
+      await ana.shot(`offline-${width}x${height}`);
+    }
+    await ana.leave();
+  });
+
   test('no network, then network: the move is kept, sent once, and nothing is lost', async () => {
     const ana = await house.arrive();
     await ana.go('/');

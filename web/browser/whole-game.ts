@@ -66,6 +66,18 @@ export class Player {
       typeof target === 'string' || target instanceof RegExp ? this.button(target).first() : target;
     return this.hands.press(found, walk);
   }
+  // Lets the page tell what happened, and skips what is told on a stage: with Escape, or with a finger on Skip.
+  async listen(): Promise<void> {
+    const telling = this.page.locator('[data-telling]');
+    const skip = this.page.getByRole('button', { name: 'Skip', exact: true });
+    for (const end = Date.now() + 60_000; await telling.count();) {
+      if (Date.now() > end) throw new Error('The page tells without end.');
+      if (this.place === 'desktop') await this.page.keyboard.press('Escape');
+      // It may be over before the finger is down.
+      else if (await skip.count()) await skip.tap({ timeout: 1000 }).catch(() => undefined);
+      await this.page.waitForTimeout(50);
+    }
+  }
   // Keeps a picture of a state that was not seen before, and what axe-core finds there.
   async look(scene: string): Promise<void> {
     if (!scene || this.#seen.has(scene)) return;
@@ -82,6 +94,7 @@ export class Player {
     while (!this.isOver) {
       await visitor.until('it is their turn', () => this.isOver || this.isAsked, 240_000);
       if (this.isOver) return;
+      await this.listen();
       await this.look(script.scene?.(this.view) ?? this.view.phase);
       if (this.isOver) return;
       const [before, { number }] = [visitor.heard.length, visitor.view];

@@ -8,7 +8,7 @@ import './look/tokens.css';
 import './look/base.css';
 
 const asked = new URLSearchParams(location.search);
-const files = import.meta.glob<{ default: Omit<BoardProps, 'act' | 'explain'> }>(
+const files = import.meta.glob<{ default: Omit<BoardProps, 'act' | 'explain' | 'beat'> }>(
   '../../games/*/board/fixtures/*.json',
 );
 const load = files[`../../games/${asked.get('fixture')?.replace('/', '/board/fixtures/') ?? ''}.json`];

@@ -11,6 +11,7 @@ declare module 'virtual:games' {
     default: import('svelte').Component<import('./boards/board').BoardProps>;
   }>;
   export const words: Parts<import('./boards/board').GameWords>;
+  export const beats: Parts<import('./boards/board').GameBeats>;
   export const options: Parts<{ default: import('./boards/options').GameOptions }>;
   export const minutes: Parts<{ default: string[] }>;
   export const covers: Parts<{ default: import('svelte').Component }>;

@@ -129,8 +129,18 @@ const messages: Record<string, string> = {
   'do.dice': '{count, plural, one {# die} other {# dice}}',
 
   // The end of a round and of the game
+  'told.opened': 'Everybody is out. All hauls are open.',
+  'told.throw': 'The dice are in the air.',
+  'told.gold': '{gold, plural, =0 {{name} gets no gold} other {{name} gets {gold} gold}} and has {now}.',
+  'told.next': '{name} fights next.',
+  'stamp.survived': 'Survived',
+  'stamp.knocked-out': 'Knocked out',
+  'stamp.gold': '{sum} = {gold} gold',
+  'stamp.gold.one': '{gold} gold',
+  'stamp.none': 'No gold, one Sword Dice token',
+  'tray.label': 'The dice',
+  'round.stage': 'Round B{round} is over',
   'round.title': 'B{round}: the hauls are open',
-  'round.go': 'Go on',
   'round.survived': 'survives with {gold} gold',
   'round.out': 'is knocked out, but takes a dice token',
   'round.figures':

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { NewsItem } from '$web/lib/wire';
 import type { BoardProps, Telling } from '$web/boards/board';
 import { angle, at } from './geometry';
 import { prospect, reach, reachUntilX } from './odds';
@@ -7,7 +8,7 @@ import { swordParts } from './sums';
 import { asGuru, readCards, sowing } from './table';
 import * as words from './words';
 
-type Fixture = Omit<BoardProps, 'act' | 'explain'>;
+type Fixture = Omit<BoardProps, 'act' | 'explain' | 'beat'> & { news: NewsItem[] };
 const folder = new URL('./fixtures/', import.meta.url);
 const fixtures = readdirSync(folder).map(
   (file) => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Fixture] as const,

@@ -50,7 +50,7 @@ export const spaceAt = (row: number, column: number) => `${row}-${column}`;
 const moves: Record<Way, [number, number]> = { up: [-1, 0], right: [0, 1], down: [1, 0], left: [0, -1] };
 
 // The space one step away, or null beyond the edge; walls are the caller's affair.
-function beside(parts: Parts, space: string, way: Way): string | null {
+export function beside(parts: Parts, space: string, way: Way): string | null {
   const [row, column] = rowColumn(space);
   const { first_row, rows, first_column, columns } = parts.board;
   const [down, right] = moves[way];

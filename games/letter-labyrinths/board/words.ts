@@ -8,7 +8,7 @@ import { dungeonOf, fortuneOf, partsOf, viewOf, type Parts, type View } from './
 
 export const say = sayFrom(messages);
 export const frame: Frame = { ratio: 0.856, bar: 286 };
-const all = new Intl.ListFormat(language, { type: 'conjunction' });
+export const all = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export const upper = (letters: string) => letters.toUpperCase();
 

@@ -203,6 +203,7 @@ const messages: Record<string, string> = {
   'hand.troll': '{count, plural, one {troll} other {trolls}}',
   'hand.animal': '{count, plural, one {animal} other {animals}}',
   'unseen.title': 'Not turned over yet',
+  'duel.stage': 'Duel',
   'duel.title': 'Duel: {challenger} and {defender}',
   'duel.stake.one': 'for one card',
   'duel.stake.die': 'with the die',

@@ -1,22 +1,46 @@
 // What a game's board is given and what it offers. A board lives in games/<slug>/board/ and is found there:
 //   Board.svelte   the board (in a parts/BoardBox.svelte) and the action bar (parts/ActionBar.svelte), side by side
 //   words.ts       sentences: the prompt, the log, the move list, the seat plates (GameWords)
+//   beats.ts       if what happens is worth telling step by step: the steps, and how long each is seen (GameBeats)
 // A game without a folder is played on boards/generic/. Nothing else names a game.
 import type { Shape } from '../parts/shapes';
-import type { Clock, GameEvent, GameView, Legal, NewsItem, Refusal } from '../lib/wire';
+import type { Clock, GameEvent, GameView, Legal, Refusal } from '../lib/wire';
 
 export interface BoardProps {
   view: GameView; // what this onlooker may know
   seat: number | null; // whose eyes; null for somebody who watches
   legal: Legal; // of that seat, now
   names: string[]; // by seat
-  news: NewsItem[]; // what happened since the last view, to be shown in motion
+  beat: Beat | null; // what is being told; the view is the one of this beat
   data: Record<string, unknown>; // the game's component files by name: data['cards.json']
   clock: Clock | null;
   pending: string | null; // a move that was sent and is not answered yet: drawn as pencil
   refusal: (Refusal & { move: string }) | null; // why the last move was not made
   act: (move: string) => void; // sends a move in table notation; also one that may be refused: the answer explains
   explain: (rule: string) => void; // opens a clause in the rules panel
+}
+
+// One step of what happened, as the page shows it (table/queue.ts).
+export interface Beat {
+  ms: number; // how long it is seen, unless somebody is in a hurry
+  view: GameView; // as far as it has been told: board, figures and plates show this one
+  told: number; // how many of the events are told with it; the log has no more
+  part?: string; // beats of one part follow each other, and a tap ends them together
+  isSmall?: boolean; // one of many, such as a letter: as short without motion as with it
+  stage?: string; // the title of a great moment: until it is over nobody is asked for anything
+  chips?: { names: string[]; at: number }; // the stage's steps by name, where they are the same each time
+  text?: string; // what is said in place of the prompt, where it asks for nothing
+  scene?: unknown; // what the board draws meanwhile: its own business
+}
+// What the house told at once: the events, and the views before and after them.
+export interface Happening {
+  before: GameView;
+  after: GameView;
+  events: GameEvent[];
+}
+export interface GameBeats {
+  // The steps in which it is told; none for what needs no telling. The last view is not a beat: it follows by itself.
+  beats(happening: Happening, telling: Omit<Telling, 'view'>): Beat[];
 }
 
 export interface Telling {

@@ -1,17 +1,19 @@
 // Boards are found by their folders, and each is a chunk of its own. A game without one is played on boards/generic/.
 import type { Component } from 'svelte';
-import { boards, words } from 'virtual:games';
-import type { BoardProps, GameWords } from './board';
+import { beats, boards, words } from 'virtual:games';
+import type { BoardProps, GameBeats, GameWords } from './board';
 
 export interface BoardModule {
   Board: Component<BoardProps>;
   words: GameWords;
+  beats: GameBeats['beats'];
 }
 
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const [board, sentences] = await Promise.all([
+  const [board, sentences, steps] = await Promise.all([
     (boards[game] ?? (() => import('./generic/Board.svelte')))(),
     (words[game] ?? (() => import('./generic/words')))(),
+    beats[game]?.(),
   ]);
-  return { Board: board.default, words: sentences };
+  return { Board: board.default, words: sentences, beats: steps?.beats ?? (() => []) };
 }

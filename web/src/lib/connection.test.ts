@@ -156,6 +156,29 @@ describe('the connection', () => {
     expect(connection.number).toBe(1);
   });
 
+  test('a quiet line is left alone', () => {
+    socket(0).welcome(1);
+    for (let seconds = 0; seconds < 60; seconds += 5) pass(5000);
+    socket(0).say({ type: 'view', number: 2, id: null, news: [] });
+    for (let seconds = 0; seconds < 60; seconds += 5) pass(5000);
+    expect(sockets).toHaveLength(1);
+    expect(socket(0).closed).toBeUndefined();
+    expect(states).toEqual([{ link: 'connecting' }, { link: 'open' }]);
+  });
+
+  test('a line that opens but never greets is given up, the second time too', () => {
+    socket(0).welcome(1);
+    socket(0).onclose?.({ code: 1006 });
+    pass(1000);
+    pass(9999);
+    expect(socket(1).closed).toBeUndefined();
+    socket(1).onopen?.();
+    pass(9999);
+    expect(socket(1).closed).toBeUndefined();
+    pass(1);
+    expect(socket(1).closed).toBe(1005);
+  });
+
   test('a network that is back is used at once', () => {
     socket(0).welcome(1);
     connection.drop();

@@ -43,7 +43,8 @@ export class Connection {
   #socket: WebSocket | null = null;
   #pending = new Map<string, string>();
   #isOpen = false; // the greeting has been sent, so anything may follow
-  #greeting = ''; // its id, until it is answered
+  #greeting = ''; // its id
+  #isWelcome = false; // the greeting has been answered
   #failures = 0;
   #retry = 0;
   #watchdog = 0;
@@ -65,11 +66,13 @@ export class Connection {
     this.listener.state({ link: 'connecting' });
     const socket = this.around.open(this.url);
     this.#socket = socket;
+    this.#isWelcome = false;
     socket.onopen = () => {
       this.#isOpen = true;
       this.#greeting = freshId();
       socket.send(JSON.stringify({ id: this.#greeting, cmd: 'hello', since: this.number }));
       for (const frame of this.#pending.values()) socket.send(frame);
+      this.#expectAnswer();
     };
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#hear(JSON.parse(String(data)) as ServerMessage);
@@ -117,20 +120,19 @@ export class Connection {
   #hear(message: ServerMessage): void {
     if (message.type === 'view') this.number = Math.max(this.number, message.number);
     if ('id' in message && message.id) this.#pending.delete(message.id);
-    this.#expectAnswer();
-    const isWelcome = message.type === 'view' && message.id === this.#greeting && this.#greeting !== '';
-    if (isWelcome) {
-      this.#greeting = '';
+    if (message.type === 'view' && message.id === this.#greeting && !this.#isWelcome) {
+      this.#isWelcome = true;
       this.#failures = 0;
       this.listener.state({ link: 'open' });
     }
+    // Only now is it known whether anything is still to be answered: a line on which nothing is may be silent for ever.
+    this.#expectAnswer();
     this.listener.message(message);
   }
 
   #lost(code: number): void {
     this.#socket = null;
     this.#isOpen = false;
-    this.#greeting = '';
     this.around.cancel(this.#watchdog);
     if (unwanted.includes(code)) {
       this.#ended = true;
@@ -152,7 +154,7 @@ export class Connection {
 
   #expectAnswer(): void {
     this.around.cancel(this.#watchdog);
-    if (!this.#socket || (this.#pending.size === 0 && this.#greeting === '' && this.number > 0)) return;
+    if (!this.#socket || (this.#isWelcome && this.#pending.size === 0)) return;
     this.#watchdog = this.around.later(() => this.drop(), patience);
   }
 }

@@ -1,5 +1,6 @@
 // What this page knows of one table, from the messages of the house.
 import { Connection, type Command, type LinkState } from './connection';
+import type { Scene } from '../table/queue';
 import type { Clock, GameView, Legal, NewsItem, Person, Refusal, ServerMessage, TableInfo } from './wire';
 
 export interface Refused extends Refusal {
@@ -16,6 +17,9 @@ export class TableSession {
   refusal = $state.raw<Refused | null>(null);
   link = $state.raw<LinkState>({ link: 'connecting' });
   wasOpen = $state(false);
+
+  // Hears of each view in turn; `isLive` if the page was there when it happened.
+  onscene: ((scene: Scene, isLive: boolean) => void) | null = null;
 
   #connection: Connection;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
@@ -79,6 +83,9 @@ export class TableSession {
         this.table = message.table;
         this.you = message.you;
         this.game = message.game;
+        // The answer to a greeting is what was missed, at one stroke.
+        if (message.game)
+          this.onscene?.({ game: message.game, news: unseen }, !isFirst && message.id === null);
         if (this.#confirmed && message.number >= this.#confirmed) this.#settle();
         return;
       }

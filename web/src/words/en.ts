@@ -28,7 +28,8 @@ const messages = {
   'how.more': 'The Rules panel has every detail, and the board says why when something is not possible.',
 
   'home.title': 'Clew',
-  'home.hero': 'Five labyrinths, one thread',
+  'home.hero':
+    '{count, plural, =1 {One labyrinth} =2 {Two labyrinths} =3 {Three labyrinths} =4 {Four labyrinths} =5 {Five labyrinths} =6 {Six labyrinths} =7 {Seven labyrinths} =8 {Eight labyrinths} =9 {Nine labyrinths} other {# labyrinths}}, one thread',
   'home.lead': 'Play in your browser with friends and bots. No account, no download.',
   'home.play': 'Play now',
   'home.playBots': 'with bots',
@@ -193,6 +194,8 @@ const messages = {
   'play.result': 'See the result',
   'play.toSeat': 'Sit in for {name}',
 
+  'stage.skip': 'Skip',
+  'stage.part': 'Part {at} of {of}',
   'link.lost': 'Not connected. Trying again in {seconds, plural, one {# s} other {# s}}.',
   'link.trying': 'Not connected. Trying again now.',
   'link.kept': 'Your move is kept and sent later.',
@@ -301,7 +304,7 @@ const messages = {
 
   'about.title': 'About Clew',
   'about.what':
-    'A clew is the ball of thread that leads out of a labyrinth. Clew brings five labyrinth games to one table: play with friends by a link, or with bots, in any browser.',
+    'A clew is the ball of thread that leads out of a labyrinth. Clew brings labyrinth games to one table: play with friends by a link, or with bots, in any browser.',
   'about.games': 'The games',
   'about.gamesText':
     'Each game belongs to its authors and publishers. Their rules are told here in our own words, clause by clause; every refusal names its clause.',

@@ -1,0 +1,221 @@
+// How Guru Guru is told: cards are sown one by one; in a fight the dice fly, land and lie still, then the sum grows,
+// then comes the verdict, then the gold moves, and only then is it the next one's fight.
+import type { Beat, GameBeats, Telling } from '$web/boards/board';
+import type { GameEvent } from '$web/lib/wire';
+import { asGuru, type Fight, type GuruView, type Table } from './table';
+import { say, tell } from './words';
+
+const ms = {
+  lift: 250,
+  card: 150,
+  opened: 600,
+  use: 600,
+  throw: 700,
+  land: 1100, // 500 to come to rest, 600 still
+  sum: 600,
+  verdict: 1000,
+  gold: 800,
+  reckoning: 3000,
+};
+
+export interface Sowing {
+  from: number;
+  to: number[];
+  landed: number;
+  shown: string | null;
+}
+export interface Moment {
+  dice?: { faces: string[]; isFlying: boolean };
+  stamp?: { fight: Fight };
+}
+export interface Scene {
+  sown?: Sowing;
+  moment?: Moment; // over the fight
+  reckoning?: Table['history'][number];
+}
+export const sceneOf = (beat: Beat | null): Scene => (beat?.scene as Scene | undefined) ?? {};
+
+const isEnd = (event: GameEvent) => event['event'] === 'survived' || event['event'] === 'knocked-out';
+const withFight = (view: GuruView, seat: number, change: (fight: Fight) => Partial<Fight>): GuruView => {
+  const { combat } = view.table;
+  if (!combat) return view;
+  const fights = combat.fights.map((one) => (one.seat === seat ? { ...one, ...change(one) } : one));
+  return { ...view, table: { ...view.table, combat: { ...combat, seat, fights } } };
+};
+
+export const beats: GameBeats['beats'] = ({ before, after, events }, given) => {
+  const teller = new Teller(asGuru(before), asGuru(after), given);
+  events.forEach((event, at) => teller.tell(event, at + 1, events[at + 1]));
+  teller.reckon();
+  return teller.beats;
+};
+
+class Teller {
+  readonly beats: Beat[] = [];
+  readonly #fights: Fight[]; // as they are afterwards
+  #told = 0;
+
+  constructor(
+    private view: GuruView,
+    private readonly after: GuruView,
+    private readonly given: Omit<Telling, 'view'>,
+  ) {
+    const { combat, history } = after.table;
+    this.#fights = combat?.fights ?? history.at(-1)?.fights ?? [];
+  }
+
+  tell(event: GameEvent, told: number, next: GameEvent | undefined): void {
+    this.#told = told;
+    const seat = Number(event['seat']);
+    switch (event['event']) {
+      case 'stay':
+        return this.#sow(event);
+      case 'cards':
+        if (next?.['event'] !== 'cards') this.#open();
+        return;
+      case 'equip':
+      case 'consume':
+        // What its dice bring is counted when they lie.
+        if (next?.['event'] === 'dice') this.#lay(seat);
+        else this.#settle(seat);
+        return this.#show(seat, 'use', ms.use, this.#line(event));
+      case 'reroll':
+        // The dice that are picked up lie no longer.
+        this.view = withFight(this.view, seat, ({ throws }) => ({
+          throws: throws.map((one) =>
+            one.card === event['card']
+              ? { ...one, faces: without(one.faces, event['faces'] as string[]) }
+              : one,
+          ),
+        }));
+        return;
+      case 'dice':
+        return this.#throw(event, seat);
+      case 'survived':
+      case 'knocked-out':
+        return this.#judge(event, seat, next);
+    }
+  }
+  // The end of a round, after its last fight.
+  reckon(): void {
+    const { history } = this.after.table;
+    const round = history.at(-1);
+    if (!round || history.length === this.view.table.history.length) return;
+    this.beats.push({
+      ms: ms.reckoning,
+      view: { ...this.view, actors: [] } as unknown as Beat['view'],
+      told: this.#told,
+      part: 'reckoning',
+      stage: say('round.stage', { round: round.round }),
+      text: say('round.title', { round: round.round }),
+      scene: { reckoning: round } satisfies Scene,
+    });
+  }
+
+  #line(event: GameEvent): string {
+    return tell(event, { ...this.given, view: this.view as unknown as Telling['view'] }) ?? '';
+  }
+  #title(seat: number): string {
+    if (seat === this.given.seat) return say('fight.mine');
+    return say('fight.of', { name: this.given.names[seat] ?? '' });
+  }
+  #show(seat: number, part: string, time: number, text: string, moment?: Moment): void {
+    this.beats.push({
+      ms: time,
+      view: { ...this.view, actors: [] } as unknown as Beat['view'],
+      told: this.#told,
+      part: `${part} ${seat}`,
+      stage: this.#title(seat),
+      text,
+      scene: (moment ? { moment } : {}) satisfies Scene,
+    });
+  }
+
+  #sow(event: GameEvent): void {
+    const to = event['to'] as number[];
+    const shown = String(event['shown']);
+    for (let landed = 0; landed <= to.length; ++landed)
+      this.beats.push({
+        ms: landed ? ms.card : ms.lift,
+        isSmall: true,
+        view: { ...this.after, actors: [] } as unknown as Beat['view'],
+        told: this.#told,
+        part: 'sow',
+        text: this.#line(event),
+        scene: { sown: { from: Number(event['room']), to, landed, shown } } satisfies Scene,
+      });
+  }
+
+  // All hauls lie open; nobody has fought yet.
+  #open(): void {
+    const fights = this.#fights.map((one): Fight => ({ ...one, state: 'waiting', gold: null }));
+    const [first] = fights;
+    if (!first) return;
+    const combat = { seat: first.seat, dice: null, fights };
+    this.view = {
+      ...this.view,
+      phase: 'combat',
+      table: { ...this.view.table, turn: null, door: null, combat },
+    };
+    this.view = withFight(this.view, first.seat, () => ({ state: 'fighting' }));
+    this.#show(first.seat, 'open', ms.opened, say('told.opened'));
+  }
+  // The fight as the house has it after the move, but for its end.
+  #settle(seat: number): void {
+    const fight = this.#fights.find((one) => one.seat === seat);
+    if (fight) this.view = withFight(this.view, seat, () => ({ ...fight, state: 'fighting', gold: null }));
+  }
+  #lay(seat: number): void {
+    const { equipped = [], discarded = [] } = this.#fights.find((one) => one.seat === seat) ?? {};
+    this.view = withFight(this.view, seat, () => ({ equipped, discarded }));
+  }
+  #throw(event: GameEvent, seat: number): void {
+    const faces = event['faces'] as string[];
+    this.#show(seat, 'throw', ms.throw, say('told.throw'), { dice: { faces, isFlying: true } });
+    this.#show(seat, 'land', ms.land, this.#line(event), { dice: { faces, isFlying: false } });
+    this.#settle(seat);
+    const fight = this.view.table.combat?.fights.find((one) => one.seat === seat);
+    const values = { swords: fight?.swords ?? 0, skulls: fight?.skulls === 'inf' ? 0 : (fight?.skulls ?? 0) };
+    const text = say(fight?.skulls === 'inf' ? 'fight.sum.endless' : 'fight.sum', values);
+    this.#show(seat, 'sum', ms.sum, text, { dice: { faces, isFlying: false } });
+  }
+  #judge(event: GameEvent, seat: number, next: GameEvent | undefined): void {
+    const gold = Number(event['gold']);
+    const isAlive = event['event'] === 'survived';
+    this.#settle(seat);
+    this.view = withFight(this.view, seat, () => ({ state: isAlive ? 'survived' : 'knocked-out', gold }));
+    const fight = this.view.table.combat?.fights.find((one) => one.seat === seat);
+    if (fight) this.#show(seat, 'verdict', ms.verdict, this.#line(event), { stamp: { fight } });
+    // Only now does the gold reach the plate.
+    const seats = this.view.seats.map((one, at) =>
+      at === seat
+        ? {
+            ...one,
+            gold: one.gold + gold,
+            tokens: one.tokens + (isAlive ? 0 : 1),
+            rounds: this.after.seats[at]?.rounds ?? one.rounds,
+          }
+        : one,
+    );
+    this.view = { ...this.view, seats };
+    this.#show(seat, 'gold', ms.gold, this.#handOver(seat, gold));
+    if (next && isEnd(next))
+      this.view = withFight(this.view, Number(next['seat']), () => ({ state: 'fighting' }));
+  }
+  #handOver(seat: number, gold: number): string {
+    const name = this.given.names[seat] ?? '';
+    const now = this.view.seats[seat]?.gold ?? 0;
+    const waiting = this.view.table.combat?.fights.find((one) => one.state === 'waiting');
+    const kept = say('told.gold', { name, gold, now });
+    return waiting ? `${kept} ${say('told.next', { name: this.given.names[waiting.seat] ?? '' })}` : kept;
+  }
+}
+
+function without(faces: string[], taken: string[]): string[] {
+  const left = [...faces];
+  for (const face of taken) {
+    const at = left.indexOf(face);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}

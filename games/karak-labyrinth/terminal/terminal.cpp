@@ -1,0 +1,387 @@
+#include "games/karak-labyrinth/terminal/terminal.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+#include "games/karak-labyrinth/terminal/drawing.h"
+
+namespace clew::karak_labyrinth {
+namespace {
+
+std::string seat_name(const Json& view, std::size_t seat) {
+  const auto name = view["names"][seat].text();
+  return name.empty() ? cat("seat ", seat) : std::string(name);
+}
+
+std::string signed_points(int points) { return cat(points > 0 ? "+" : "", points); }
+
+// "gem g +1 each": what a row asks for, with the letter on the sheet.
+std::string row_text(const Row& row) {
+  const auto of = [](Symbol s) { return cat(symbol_letters[std::size_t(s)], " "); };
+  const auto item_name = [](Item i) { return kind_name(Kind(i)); };
+  switch (row.kind) {
+    case RowKind::gem:
+      return of(Symbol::gem) + "each gem";
+    case RowKind::trap:
+      return of(Symbol::trap) + "each trap";
+    case RowKind::rat:
+      return of(Symbol::rat) + "each rat defeated";
+    case RowKind::skeleton:
+      return of(Symbol::skeleton) + "each skeleton defeated";
+    case RowKind::treasure:
+      return of(Symbol::treasure) + "treasure";
+    case RowKind::item:
+      return of(Symbol(unsigned(Symbol::sword) + unsigned(row.item))) + std::string(item_name(row.item));
+    case RowKind::scrolls: {
+      constexpr std::string_view names[] = {"sun", "moon", "star", "crown", "any"};
+      std::string letters, words;
+      for (auto scroll : row.order) {
+        letters += scroll == Scroll::any ? '*' : char('1' + int(scroll));
+        words += cat(words.empty() ? "" : " > ", names[unsigned(scroll)]);
+      }
+      return cat(letters, row.order.size() == 1 ? " scroll " : " ", words);
+    }
+    case RowKind::scroll_each:
+      return "1234 each scroll";
+    case RowKind::ghosts:
+      return cat(of(Symbol::ghost), "exactly ", int(row.count), row.count == 1 ? " ghost" : " ghosts");
+    case RowKind::stairs:
+      return cat(char('A' + int(row.stairs)), " these stairs");
+    case RowKind::exit: {
+      const auto symbol = row.exit < Exit::stairs_a
+                              ? Symbol(unsigned(Symbol::minotaur) + unsigned(row.exit) - 1u)
+                              : symbol_of(Stairs(unsigned(row.exit) - unsigned(Exit::stairs_a)));
+      return cat(of(symbol), "out by ", exit_name(row.exit),
+                 row.item == Item::none ? "" : cat(" with ", item_name(row.item)));
+    }
+    case RowKind::fastest:
+      return "  first to escape";
+  }
+  return {};
+}
+
+std::string heart_row(std::int64_t hearts, const Ink& ink) {
+  std::string all;
+  for (int i = 0; i < most_hearts; ++i) all += i < hearts ? ink.glyph("♥", "*") : ink.glyph("♡", "-");
+  return ink.paint(all, Colour::red);
+}
+std::string hearts_text(std::int64_t hearts, const Ink& ink) {
+  return cat(heart_row(hearts, ink), " ", hearts);
+}
+
+// What others may know of a player, in a line.
+std::string progress(const Json& seat, const Ink& ink) {
+  const auto status = seat["status"].text();
+  if (status == "escaped") return cat("escaped, token ", seat["token"].whole());
+  if (status == "out") return cat("out (", seat["why"].text(), ")");
+  if (status == "waiting") return "not ready";
+  if (status == "ready") return "ready";
+  return cat(hearts_text(seat["hearts"].whole(), ink), "  ", seat["squares"].whole(),
+             seat["squares"].whole() == 1 ? " square" : " squares", status == "minigame" ? ", puzzling" : "");
+}
+
+// The same in few columns.
+std::string short_progress(const Json& seat, bool is_campaign, const Ink& ink) {
+  const auto status = seat["status"].text();
+  const auto total = is_campaign ? cat(" (", seat["total"].whole(), ")") : "";
+  if (status == "escaped") return cat("token ", seat["token"].whole(), total);
+  if (status == "out") return cat("out", total);
+  if (status == "waiting") return cat("-", total);
+  if (status == "ready") return cat("ready", total);
+  return cat(heart_row(seat["hearts"].whole(), ink), is_campaign ? total : cat(" ", seat["squares"].whole()));
+}
+
+// All players, two to a row where there are many; in a campaign with their points so far.
+Lines players_panel(const Json& view, const Ink& ink) {
+  const auto& seats = view["seats"];
+  const bool is_campaign = view["table"]["games"].whole() > 1;
+  const bool is_crowded = seats.size() > 4 && ink.height < 32;
+  Lines all;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const auto name = padded(seat_name(view, i), 8);
+    if (!is_crowded)
+      all.push_back(cat(name, " ", progress(seats[i], ink),
+                        is_campaign ? cat(" (", seats[i]["total"].whole(), ")") : ""));
+    else if (auto cell = cat(name, " ", short_progress(seats[i], is_campaign, ink)); i % 2 == 0)
+      all.push_back(std::move(cell));
+    else
+      all.back() = padded(all.back(), 19) + cell;
+  }
+  return all;
+}
+
+Lines card_panel(const Game& game, const Json& view, const Ink& ink, int width) {
+  const auto& table = view["table"];
+  const auto found = game.data().find_card(table["card"].text());
+  if (!found)
+    return {cat("The card lies face down",
+                table["difficulty"].is_null() ? "." : cat(" (", table["difficulty"].text(), ")."))};
+  const Card& card = game.data().cards[*found];
+  Lines all{cat(ink.bold(card.name), ink.faint(cat(" (",
+                                                   card.difficulty == Difficulty::tutorial
+                                                       ? "tutorial"
+                                                       : difficulty_names[unsigned(card.difficulty)],
+                                                   ")")))};
+  const auto& tally = view["you"]["tally"];
+  int sum = 0;
+  for (std::size_t i = 0; i < card.rows.size(); ++i) {
+    const auto& row = card.rows[i];
+    const auto earned = int(tally[i].whole());
+    sum += earned;
+    auto line = padded(cat(" ", row_text(row)), width - 9) + padded(signed_points(row.points), 4);
+    if (tally.is_array()) line += earned != 0 ? ink.paint(cat("= ", earned), Colour::green) : "";
+    all.push_back(std::move(line));
+  }
+  if (tally.is_array()) all.push_back(padded(" so far", width - 5) + ink.bold(cat("= ", sum)));
+  std::string crossed;
+  for (int i = 1; i < symbol_count; ++i)
+    if (card.red_x >> i & 1u) crossed += cat(crossed.empty() ? "" : ", ", symbol_name(Symbol(i)));
+  if (!crossed.empty()) all.push_back(ink.paint(cat(" red X: ", crossed), Colour::red));
+  return all;
+}
+
+Lines status_panel(const Json& view, const Ink& ink) {
+  const auto& you = view["you"];
+  const auto& table = view["table"];
+  Lines all;
+  if (you.is_object()) {
+    std::string items;
+    for (const auto& item : you["items"].items()) items += cat(items.empty() ? "" : ", ", item.text());
+    all.push_back(cat(hearts_text(you["hearts"].whole(), ink), items.empty() ? "" : cat("   has ", items)));
+    if (!you["circled"].items().empty())
+      all.push_back(cat("circled ", join(you["circled"].items(), " ",
+                                         [](const Json& s) { return std::string(s.text()); })));
+  }
+  if (table["target"].is_whole())
+    all.push_back(cat("goal: ", table["target"].whole(), " points in ", table["limit"].whole(), " s"));
+  if (table["games"].whole() > 1)
+    all.push_back(
+        cat("game ", table["game"].whole(), " of ", table["games"].whole(), ", points so far in ( )"));
+  if (view["seats"].size() > 1)
+    for (auto& line : players_panel(view, ink)) all.push_back(std::move(line));
+  return all;
+}
+
+// What the player at the screen can do; nobody is asked who is out or gone.
+std::string status_of(const Json& view) {
+  if (view["you"]["minigame"].is_object()) return "minigame";
+  if (view["phase"].text() == "ready") return "waiting";
+  return view["you"]["path"].size() == 0 ? "start" : "draw";
+}
+
+Lines help_panel(const Game& game, const Json& view, const Ink& ink) {
+  const auto status = status_of(view);
+  const auto found = game.data().find_card(view["table"]["card"].text());
+  Lines all;
+  if (status == "waiting") {
+    all = {"Enter: ready. The card is flipped", "when everybody is."};
+  } else if (status == "start" && found) {
+    const auto entry = game.data().cards[*found].entry;
+    all = {entry == Stairs::none ? std::string("a, b or c: begin on that staircase")
+                                 : cat("Enter: begin on staircase ", char('A' + int(entry)))};
+  } else if (status == "draw") {
+    all = {"arrows or n e s w: draw", "backspace: erase one square", "u: erase to the last symbol"};
+    if (found) {
+      const auto at = squares_of(view["you"]["path"]);
+      const auto symbol = at.empty() ? Symbol::empty : game.sheet().at(at.back());
+      if (is_stairs(symbol) && at.size() > 1 && game.data().cards[*found].leads_out(stairs_of(symbol)))
+        all.insert(all.begin(), ink.bold("x: leave the labyrinth here"));
+    }
+  } else if (status == "minigame") {
+    const auto kind = view["you"]["minigame"]["kind"].text();
+    const bool is_maze = kind == "bow" || kind == "treasure";
+    all = {is_maze              ? "Enter gives the answer"
+           : kind == "minotaur" ? "type the letters, Enter gives them"
+                                : "type cells, c3 a1 ..., then Enter",
+           "Tab, Enter: decline for good"};
+  }
+  for (auto& line : all) line = ink.faint(line);
+  return all;
+}
+
+// The lines of the last game side by side in words, once it is over.
+Lines ending_panel(const Game& game, const Json& view, const Ink& ink) {
+  const auto& history = view["table"]["history"];
+  Lines all;
+  for (std::size_t g = 0; g < history.size(); ++g) {
+    all.push_back(ink.bold(cat("game ", g + 1, ": card ", history[g]["card"].text())));
+    const auto card = game.data().find_card(history[g]["card"].text());
+    const auto& best = game.data().optima[view["table"]["sheet"].text() == "b"];
+    if (card && *card < best.size() && best[*card])
+      all.back() += ink.faint(cat(" (best possible ", best[*card]->score, ")"));
+    for (std::size_t i = 0; i < history[g]["seats"].size(); ++i) {
+      const auto& seat = history[g]["seats"][i];
+      const auto end =
+          seat["exit"].is_text() ? cat("by ", seat["exit"].text()) : cat("out: ", seat["why"].text());
+      all.push_back(cat(" ", padded(seat_name(view, i), 8), padded(cat(seat["score"].whole()), 4), end));
+      auto rows = join(seat["rows"].items(), " + ", [](const Json& points) { return points.whole(); });
+      if (!seat["mistakes"].items().empty())
+        rows += cat("  wrong: ", join(seat["mistakes"].items(), " ",
+                                      [](const Json& kind) { return std::string(kind.text()); }));
+      all.push_back(ink.faint(cat("   row by row ", rows)));
+    }
+  }
+  if (const auto& table = view["table"]; table["target"].is_whole() && table["games"].whole() == 1)
+    all.push_back(cat("goal: ", table["target"].whole(), " points in ", table["limit"].whole(), " s"));
+  return all;
+}
+
+// Whose line is drawn on the sheet: one's own; at the end the winner's.
+std::vector<Square> shown_path(const Json& view) {
+  if (view["you"].is_object()) return squares_of(view["you"]["path"]);
+  const auto& winners = view["result"]["winners"];
+  const auto seat = winners.size() > 0 ? std::size_t(winners[0].whole()) : 0;
+  return squares_of(view["seats"][seat]["path"]);
+}
+
+// Whether the terminal has too few rows for two a square, besides letters, border, heading, news and prompt.
+bool is_low(const Grid& grid, const Ink& ink) { return 2 * grid.height + 5 > ink.height; }
+
+// With the answer to an open minigame as far as it is put together.
+std::string drawn(const Game& game, const Json& view, std::string_view draft, const Ink& ink) {
+  const auto& sheet = game.sheet();
+  const auto draw = is_low(sheet.grid, ink) ? draw_low_grid : draw_grid;
+  const auto left =
+      draw(sheet.grid, shown_path(view), [&](Square s) { return symbol_mark(sheet.at(s)); }, ink);
+  const int width = std::clamp(ink.width - (3 * sheet.grid.width + 7), 24, 40);
+  Lines right;
+  const auto add = [&right](const Lines& more) {
+    if (more.empty()) return;
+    if (!right.empty()) right.emplace_back();
+    right.insert(right.end(), more.begin(), more.end());
+  };
+  const auto& minigame = view["you"]["minigame"];
+  if (minigame.is_object()) {
+    right = {cat(ink.bold(minigame["kind"].text()), " at ", minigame["square"].text(), "   ",
+                 hearts_text(view["you"]["hearts"].whole(), ink))};
+    if (const auto& blocked = view["you"]["blocked_until"];
+        blocked.is_whole() && view["now"].is_whole() && blocked.whole() > view["now"].whole())
+      right.push_back(ink.paint(
+          cat("wrong; wait ", (blocked.whole() - view["now"].whole() + 999) / 1000, " s"), Colour::red));
+    else if (minigame["tries"].whole() > 0)
+      right.push_back(
+          cat("wrong ", minigame["tries"].whole(), minigame["tries"].whole() == 1 ? " time" : " times"));
+    add(draw_puzzle(minigame, draft, ink));
+    add(help_panel(game, view, ink));
+  } else {
+    add(card_panel(game, view, ink, width));
+    if (view["phase"].text() == "over") {
+      add(ending_panel(game, view, ink));
+    } else {
+      add(status_panel(view, ink));
+      add(help_panel(game, view, ink));
+      if (sheet.grid.height >= 10 && right.size() + 6 < std::max<std::size_t>(left.size(), 21))
+        add({ink.faint("A B C stairs   M P L bosses"), ink.faint("r rat k skeleton t trap h ghost"),
+             ink.faint("S sword W bow K key T treasure"), ink.faint("g gem   1 2 3 4 scrolls:"),
+             ink.faint("sun, moon, star, crown")});
+    }
+  }
+  return side_by_side(left, right, 3);
+}
+
+}  // namespace
+
+std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) {
+  return drawn(game, view, {}, ink);
+}
+
+std::string Terminal::preview(const Game& game, const State&, Seat, std::string_view typed, const Json& view,
+                              const Ink& ink) {
+  if (!view["you"]["minigame"].is_object() || typed == "skip" || typed == "quit") return {};
+  if (typed.starts_with("solve ")) typed.remove_prefix(6);
+  return drawn(game, view, typed, ink);
+}
+
+std::string Terminal::tell(const Game& game, const Json& event, const Json& view, const Ink& ink) {
+  const auto name = event["event"].text();
+  const auto who = seat_name(view, std::size_t(event["seat"].whole()));
+  const auto seconds_to = [&](const Json& ms) {
+    const auto left = ms.whole() - view["table"]["now"].whole();
+    return cat((left + 999) / 1000, " seconds");
+  };
+  if (name == "dealt") return "A card lies face down, and everybody has seven tiles.";
+  if (name == "ready") return who + " is ready.";
+  if (name == "card") {
+    const auto found = game.data().find_card(event["card"].text());
+    return cat("The card is ",
+               found ? ink.bold(game.data().cards[*found].name) : std::string(event["card"].text()), ". Go!");
+  }
+  if (name == "timer") return cat("Time is up in ", seconds_to(event["deadline"]), ".");
+  if (name == "start") return cat("Your line begins at ", event["square"].text(), ".");
+  if (name == "symbol")
+    return cat("You come to the ", event["symbol"].text(), " at ", event["square"].text(), ".");
+  if (name == "heart")
+    return ink.paint(
+        cat("That costs a heart; ",
+            event["left"].whole() == 0 ? "it was the last" : cat(event["left"].whole(), " left"), "."),
+        Colour::red);
+  if (name == "minigame") return cat("The ", event["kind"].text(), "'s minigame opens.");
+  if (name == "solved") return cat("You have answered the ", event["kind"].text(), "'s minigame.");
+  if (name == "wrong")
+    return ink.paint(cat("That is wrong; you wait ", seconds_to(event["until"]), "."), Colour::red);
+  if (name == "skipped") return cat("You leave the ", event["kind"].text(), " alone, for good.");
+  if (name == "escaped")
+    return cat(who, " has escaped by the ", event["exit"].text(), " and takes token ", event["token"].whole(),
+               ".");
+  if (name == "out") {
+    const auto why = event["why"].text();
+    return cat(who, why == "hearts"  ? " has lost the last heart and is out."
+                    : why == "stuck" ? " can reach no further symbol and is out."
+                    : why == "quit"  ? " gives up."
+                                     : " was too slow and is out.");
+  }
+  if (name == "timeup") return ink.paint("Time is up!", Colour::red);
+  if (name == "scored") {
+    std::string scores;
+    for (std::size_t i = 0; i < event["scores"].size(); ++i)
+      scores += cat(i == 0 ? "" : ", ", seat_name(view, i), " ", event["scores"][i].whole());
+    return cat("Game ", event["game"].whole(), " is scored: ", scores, ".");
+  }
+  if (name == "over") return "The game is over.";
+  return {};
+}
+
+std::string Terminal::expand(const Game&, std::string_view typed, const Json& view) {
+  const auto status = status_of(view);
+  const auto only = [](std::string_view text, std::string_view letters) {
+    return !text.empty() && text.find_first_not_of(letters) == std::string_view::npos;
+  };
+  if (status == "waiting" && typed == "r") return "ready";
+  if (status == "start" && typed.size() == 1 && only(typed, "abc")) return cat("start ", typed);
+  if (status == "draw") {
+    if (only(typed, direction_letters)) return cat("draw ", typed);
+    if (typed == "x") return "exit";
+    if (typed.starts_with('-')) return cat("erase ", typed.size() == 1 ? "1" : typed.substr(1));
+  }
+  if (status == "minigame" && !typed.starts_with("solve ") && typed != "skip" && typed != "quit")
+    return cat("solve ", typed);
+  return {};
+}
+
+std::string Terminal::describe(const Game&, std::string_view move, const Json& view, const Ink&) {
+  std::string_view rest = move;
+  const auto verb = next_word(rest);
+  if (verb == "ready") return "flip the card once everybody is ready";
+  if (verb == "start") return cat("begin on staircase ", rest);
+  if (verb == "skip") return "decline, for good";
+  if (verb == "exit") return "leave the labyrinth here";
+  if (verb == "quit") return "give up this game";
+  if (verb == "erase") {
+    const auto path = view["you"]["path"].items();
+    const auto back = to_int(rest);
+    if (back && std::size_t(*back) < path.size())
+      return cat("back to ", path[path.size() - 1 - std::size_t(*back)].text());
+  }
+  if (verb == "draw" && rest.size() == 1) {
+    const auto path = squares_of(view["you"]["path"]);
+    if (const auto d = to_direction(rest[0]); d && !path.empty())
+      return cat("to ", square_name(step(path.back(), *d)));
+  }
+  return {};
+}
+
+Pressed Terminal::key(const Game& game, std::string_view key, std::string& draft, const Json& view) {
+  return press(game, key, draft, view, status_of(view));
+}
+
+}  // namespace clew::karak_labyrinth

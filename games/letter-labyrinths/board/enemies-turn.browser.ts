@@ -1,0 +1,124 @@
+// The Enemies' Turn beside bots that answer at once: it is told to its end, in order, and nobody is asked meanwhile.
+import { expect, test } from 'vitest';
+import { type Visitor, openHouse, phone } from '$browser/kit';
+
+const house = openHouse();
+
+interface Seen {
+  stage: string; // '' where an ordinary move is told
+  says: string;
+  letters: string; // of the word being spelled
+  isAsked: boolean; // for a word
+}
+
+// Writes down whatever the page shows, whenever it changes.
+const watch = () => {
+  const seen: Seen[] = [];
+  Object.assign(window, { seen });
+  const look = () => {
+    const bar = document.querySelector<HTMLElement>('main .bar');
+    if (!bar) return;
+    const stage = bar.dataset['telling'] ?? null;
+    const now: Seen = {
+      stage: stage ?? 'none',
+      says: bar.innerText,
+      letters: bar.querySelector('[role=img][aria-label*=letter]')?.getAttribute('aria-label') ?? '',
+      isAsked: /Make a word/.test(bar.innerText) || document.querySelector('main input') !== null,
+    };
+    if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+};
+const seenBy = ({ page }: Visitor) => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen);
+
+async function sitDown(ana: Visitor): Promise<void> {
+  const { request } = ana.context;
+  await ana.page.addInitScript(watch);
+  await request.put(`${ana.house.url}/api/v1/me`, { data: { name: 'Ana' } });
+  const bot = { be: 'bot', level: 'beginner' };
+  const made = await request.post(`${ana.house.url}/api/v1/tables`, {
+    data: { id: 'foes', game: 'letter-labyrinths', options: { deck: 8 }, seats: [{ be: 'open' }, bot, bot] },
+  });
+  const { table } = (await made.json()) as { table: string };
+  await ana.go(`/t/${table}`);
+  await ana.page.getByRole('button', { name: 'Start the game' }).click();
+  await ana.page.getByRole('region', { name: 'Players' }).waitFor();
+  const play = async (verb: string) => {
+    const find = () => ana.view.game?.legal.moves.find((move) => move.startsWith(verb));
+    await ana.until(`I may ${verb}`, () => ana.views.length > 0 && find() !== undefined);
+    await ana.type(find() ?? '');
+  };
+  await play('take');
+  await play('start');
+}
+
+const steps = ({ views }: Visitor) =>
+  views
+    .flatMap(({ news }) => news)
+    .flatMap(({ events }) => events ?? [])
+    .filter(({ event, who }) => event === 'step' && !String(who).startsWith('seat'));
+
+for (const [place, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone }))
+  test(`the Enemies’ Turn is told step by step beside bots, ${place}`, async () => {
+    const ana = await house.arrive({ viewport });
+    await sitDown(ana);
+    const button = ana.page.locator('main').getByRole('button', { name: 'Make no word' });
+    const stage = ana.page.locator('[data-telling="Enemies’ turn"]');
+    for (let turn = 1; turn <= 2; ++turn) {
+      await (ana.hasTouch ? button.tap() : button.click());
+      await stage.waitFor();
+      if (turn === 1) await ana.shot(`letter-enemies-announced-${place}`);
+      await ana.page.locator('[role=img][aria-label*="3 of"]').waitFor();
+      await ana.shot(`letter-enemies-${turn}-${place}`);
+      await stage.waitFor({ state: 'detached', timeout: 40_000 });
+    }
+    await button.waitFor();
+
+    const seen = await seenBy(ana);
+    const told = seen.filter((one) => one.stage === 'Enemies’ turn');
+    // Every letter of every enemy, in the order in which the house played them.
+    const letters = told.map((one) => one.letters).filter((one, at, all) => one && one !== all[at - 1]);
+    expect(letters.length).toBe(steps(ana).length);
+    const spelled = letters.map((one) => {
+      const [, word = '', count = '0'] = /^(\w+): (\d+) of/.exec(one) ?? [];
+      return word[Number(count) - 1]?.toLowerCase();
+    });
+    expect(spelled).toEqual(steps(ana).map(({ letter }) => letter));
+    // Meanwhile nobody is asked for a word, and the announcement comes first.
+    expect(told.filter(({ isAsked }) => isAsked)).toEqual([]);
+    expect(told[0]?.says).toMatch(/is turned up/);
+    // Whatever burned is said with its reason.
+    const burned = ana.views
+      .flatMap(({ news }) => news)
+      .flatMap(({ events = [] }) => events.filter(({ event }, at) => event === 'discard' && at > 0)).length;
+    const reasons = told
+      .map(({ says }) => /\w goes \w+, and .* stands? there\. One fortune card burns\./.exec(says)?.[0])
+      .filter(Boolean);
+    if (burned) expect(reasons.length).toBeGreaterThan(0);
+    expect(ana.complaints).toEqual([]);
+    await ana.leave();
+  });
+
+test('a tap ends one enemy’s part, Skip the whole turn', async () => {
+  const ana = await house.arrive({ viewport: phone });
+  await sitDown(ana);
+  const { page } = ana;
+  await page.locator('main').getByRole('button', { name: 'Make no word' }).tap();
+  const line = page
+    .locator('main .bar')
+    .getByText(/spells|runs into/)
+    .first();
+  await line.waitFor();
+  const who = async () => /^(\d) of/.exec((await line.textContent()) ?? '')?.[1] ?? '';
+  const first = await who();
+  await page.locator('main').getByRole('grid').tap();
+  expect(Number(await who())).toBeGreaterThan(Number(first));
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap();
+  await page.locator('[data-telling="Enemies’ turn"]').waitFor({ state: 'detached', timeout: 1000 });
+  await ana.leave();
+});

@@ -1,0 +1,63 @@
+#pragma once
+// A round planned for everybody: this seat's word first, then those of the others, and what the enemies make of it.
+#include "bots/effort.h"
+#include "games/letter-labyrinths/bot/outlook.h"
+#include "games/letter-labyrinths/words/search.h"
+
+namespace clew::letter_labyrinths {
+
+class Planner {
+ public:
+  struct Depth {
+    std::size_t plans;  // looked into
+    std::size_t cards;  // of the next round, for each
+  };
+  struct Plan {
+    Move word{};
+    double chance = -1;
+  };
+
+  Planner(const Rules& rules, const UsedWords* used, const Depth& depth, const Stop& stop, Rng rng);
+
+  // The plans that begin with different words of this seat, the best first. Empty where it has no word.
+  std::span<const Plan> plans(const Board& b, int seat);
+  // The chance of victory when nobody makes a word any more.
+  double chance_at_end_of_turn(const Board& b);
+  std::uint64_t boards() const { return boards_; }
+
+ private:
+  struct Node {
+    Board board;
+    Move first{};
+    double glance = 0;
+  };
+  struct Candidate {
+    double glance;
+    std::uint32_t from;
+    Move word;
+    std::uint32_t number = 0;  // of equals the first stays, on every machine
+    bool operator<(const Candidate& o) const {
+      return glance != o.glance ? glance > o.glance : number < o.number;
+    }
+  };
+
+  void grow(int seat, bool is_first);
+  void consider(Candidate candidate);
+  Board after(const Board& b, int seat, const Move& word) const;
+
+  const Rules& rules_;
+  const UsedWords* used_;
+  Depth depth_;
+  const Stop& stop_;
+  Rng rng_;
+  std::uint32_t considered_ = 0;
+  Outlook outlook_;
+  WordSearch search_;
+  std::vector<Coming> cards_;
+  std::vector<Node> nodes_, grown_;
+  std::vector<Candidate> candidates_;
+  std::vector<Plan> plans_;
+  std::uint64_t boards_ = 0;
+};
+
+}  // namespace clew::letter_labyrinths

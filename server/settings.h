@@ -1,0 +1,22 @@
+#pragma once
+// What an operator may set; `clew serve` reads it from flags, the environment and a file.
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+
+namespace clew {
+
+struct ServerSettings {
+  std::string address = "127.0.0.1";
+  int port = 8080;  // 0: any that is free
+  std::string data_dir = "clew-data";
+  std::vector<std::string> origins = {};  // pages of these may speak to the house, beside its own
+  int threads = 0;                        // 0: one a core
+  Millis bot_pause{700};                  // before a bot's move, so that people can follow
+  bool is_secure = false;                 // people reach it by https: cookies say so
+  bool is_limited = true;                 // guards against floods; load tests lift it
+  bool with_new_key = false;              // sign cookies with a new key from now on
+};
+
+}  // namespace clew

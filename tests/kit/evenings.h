@@ -1,0 +1,24 @@
+#pragma once
+// How each game is played in a house by tests: its evenings.json, a short table first. The second, where there is one, is
+// played by people alone: whoever kills the house plays that.
+#include <string>
+#include <vector>
+
+namespace clew::test {
+
+struct Evening {
+  std::string game;
+  int people = 2;
+  std::vector<std::string> bots;  // their levels
+  std::string options = "{}";     // JSON
+  bool is_timed = false;
+
+  std::string seats() const;  // for a wish: the people's are open
+};
+
+// Of every game that has a folder, in the order of their names.
+std::vector<Evening> short_evenings();
+std::vector<Evening> evenings_without_bots();
+Evening evening_against_the_clock();
+
+}  // namespace clew::test

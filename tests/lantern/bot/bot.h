@@ -1,0 +1,20 @@
+#pragma once
+// Lantern's own bot: the tree search of every game, with the time that a person would take and a reason.
+#include "bots/search_bot.h"
+#include "tests/lantern/rules/lantern.h"
+
+namespace clew::lantern {
+
+struct Bot {
+  static constexpr std::array<int, 4> budgets{4, 40, 400, 2000};  // simulations by level
+
+  static Thought<Game> think(const Worlds<Game>& worlds, const Effort& effort, Rng& rng) {
+    auto thought = search(worlds, effort.budget(budgets[std::size_t(effort.level)]), effort, rng);
+    thought.after = Millis{1500};
+    thought.why = thought.move.verb == Verb::word ? "A word is worth a point for sure."
+                                                  : "My neighbour may have this number; I have another.";
+    return thought;
+  }
+};
+
+}  // namespace clew::lantern

@@ -1,0 +1,216 @@
+// The house's tables: what it knows of those that nobody has entered, and what goes on while one is read.
+#include "server/house.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <future>
+
+#include "core/text.h"
+#include "store/memory.h"
+
+namespace clew {
+namespace {
+
+const Person ana{"p1", "Ana"};
+constexpr std::chrono::seconds far_too_long{60};
+
+// Counts what the house asks for, and keeps it waiting for one table's log.
+class WatchedStore final : public MemoryStore {
+ public:
+  std::expected<std::uint64_t, StoreFault> claim(std::string_view table) override {
+    ++claims;
+    return MemoryStore::claim(table);
+  }
+  std::expected<std::vector<OwnedTable>, StoreFault> claim_open() override {
+    ++claims;
+    return MemoryStore::claim_open();
+  }
+  std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override {
+    ++rows;
+    return MemoryStore::row(table);
+  }
+  std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) override {
+    if (table == slow) {
+      is_reading.set_value();
+      may_go_on.get_future().wait();
+    }
+    return MemoryStore::entries(table);
+  }
+
+  std::atomic<int> claims = 0, rows = 0;
+  std::string slow;
+  std::promise<void> is_reading, may_go_on;
+};
+
+// A page that remembers what it was shown.
+class Page final : public Outlet {
+ public:
+  void send(std::string text) override {
+    if (auto message = Json::parse(text); message && (*message)["type"].text() == "view") view = *message;
+  }
+  void close(int, std::string) override {}
+  Json view;
+};
+
+class Houses : public testing::Test {
+ protected:
+  Houses() { reopen(); }
+
+  void reopen() {
+    house_.reset();
+    house_ = std::make_unique<House>(store_, *Badges::open(store_, false), settings_);
+  }
+
+  // Lets the house work until this holds.
+  template <class Holds> bool wait_until(Holds holds) {
+    const auto latest = std::chrono::steady_clock::now() + far_too_long;
+    while (!holds() && std::chrono::steady_clock::now() < latest) {
+      house_->io().restart();
+      house_->io().run_one_for(std::chrono::milliseconds(20));
+    }
+    return holds();
+  }
+
+  std::string make(std::string_view command) {
+    const auto wish = Json::parse(R"({"game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},)"
+                                  R"({"be":"bot","level":"beginner"},{"be":"bot","level":"beginner"}]})");
+    const auto made = house_->make(ana, *wish, command);
+    EXPECT_TRUE(made);
+    return made ? made->id : "";
+  }
+
+  // A table that is kept, and that this house has not at work.
+  std::string make_unread(std::string_view id) {
+    const auto wish =
+        Json::parse(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+    Shelf shelf(games());
+    Rng rng(id);
+    const std::vector<Write> writes{*make_table(shelf, *wish, ana, std::string(id), {}, rng)};
+    EXPECT_TRUE(store_.commit(writes)[0]);
+    return std::string(id);
+  }
+
+  std::future<std::shared_ptr<TableHost>> ask_for(const std::string& table) {
+    std::promise<std::shared_ptr<TableHost>> promise;
+    auto future = promise.get_future();
+    house_->with_table(table, [promise = std::move(promise)](std::shared_ptr<TableHost> host) mutable {
+      promise.set_value(std::move(host));
+    });
+    return future;
+  }
+  std::shared_ptr<TableHost> table(const std::string& id) {
+    auto host = ask_for(id);
+    if (host.wait_for(far_too_long) == std::future_status::ready) return host.get();
+    ADD_FAILURE() << "nobody has read " << id;
+    return nullptr;
+  }
+
+  std::string code_of(const std::string& table) { return store_.row(table).value()->code; }
+  std::string found(const std::string& code) { return house_->table_of_code(code).value_or("none"); }
+
+  // Ana plays whatever comes first until the game is over, and asks for another; the id of that.
+  std::string play_and_ask_for_more(const std::string& id) {
+    const auto host = table(id);
+    const auto page = std::make_shared<Page>();
+    int said = 0;
+    const auto say = [&](std::string_view what) {
+      host->say(1, cat("{\"id\":\"c", ++said, "\",\"cmd\":", what, "}"));
+    };
+    host->arrive(1, ana, page);
+    say(R"("hello","since":0)");
+    say(R"("ready","ready":true)");
+    say(R"("start")");
+    std::int64_t played = -1;
+    EXPECT_TRUE(wait_until([&] {
+      const auto& view = page->view;
+      if (view["table"]["status"].text() == "over") return true;
+      const auto moves = view["game"]["legal"]["moves"].items();
+      if (moves.empty() || view["number"].whole() == played) return false;
+      played = view["number"].whole();
+      say(cat("\"move\",\"move\":\"", moves.front().text(), "\""));
+      return false;
+    })) << page->view.dump();
+    say(R"("rematch")");
+    EXPECT_TRUE(wait_until([&] { return page->view["table"]["next"].is_text(); }));
+    host->leave(1);
+    EXPECT_TRUE(wait_until([&] { return host->listing().is_idle; }));
+    return std::string(page->view["table"]["next"].text());
+  }
+
+  WatchedStore store_;
+  ServerSettings settings_{.bot_pause = Millis(0), .is_limited = false};
+  std::unique_ptr<House> house_;
+};
+
+TEST_F(Houses, TheCodeOfARematchThatNobodyHasEnteredOutlivesASweep) {
+  const auto first = make("first");
+  const auto next = play_and_ask_for_more(first);
+  ASSERT_NE(next, "");
+  EXPECT_EQ(found(code_of(next)), next);
+  house_->sweep();
+  EXPECT_EQ(found(code_of(next)), next);
+  EXPECT_EQ(found(code_of(first)), first);  // the invitation to a game that is over leads to its result
+}
+
+TEST_F(Houses, CodesAreFoundInAnyCase) {
+  const auto id = make("one");
+  auto code = code_of(id);
+  std::ranges::transform(code, code.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+  EXPECT_EQ(found(code), id);
+  EXPECT_EQ(house_->table_of_code("ZZZZZZ").error().code, "no-table");
+}
+
+TEST_F(Houses, ALongLogHoldsUpOnlyThoseWhoWantItsTable) {
+  const auto other = make_unread("other");
+  store_.slow = make_unread("slow");
+  auto first = ask_for("slow");
+  ASSERT_EQ(store_.is_reading.get_future().wait_for(far_too_long), std::future_status::ready);
+  auto second = ask_for("slow");
+  EXPECT_EQ(house_->lobby().size(), 0u);
+  EXPECT_EQ(house_->tables_of(ana.id).size(), 2u);
+  EXPECT_EQ(found(code_of("slow")), "slow");
+  EXPECT_NE(make("third"), "");
+  house_->sweep();
+  EXPECT_NE(table(other), nullptr);
+  EXPECT_EQ(first.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
+  store_.may_go_on.set_value();
+  ASSERT_EQ(first.wait_for(far_too_long), std::future_status::ready);
+  ASSERT_EQ(second.wait_for(far_too_long), std::future_status::ready);
+  const auto host = first.get();
+  ASSERT_NE(host, nullptr);
+  EXPECT_EQ(second.get(), host);  // read once, for both
+  EXPECT_EQ(table("slow"), host);
+}
+
+TEST_F(Houses, ARestartClaimsAllOpenTablesAtOnceAndReadsNoRowAgain) {
+  std::vector<std::string> made;
+  for (const auto* command : {"a", "b", "c", "d", "e"}) made.push_back(make(command));
+  const auto over = make("over");
+  play_and_ask_for_more(over);
+  reopen();
+  store_.claims = store_.rows = 0;
+  house_->open_tables();
+  EXPECT_EQ(store_.claims, 1);
+  for (const auto& id : made) EXPECT_NE(table(id), nullptr);
+  EXPECT_EQ(store_.claims, 1);
+  EXPECT_EQ(store_.rows, 0);
+  EXPECT_NE(table(over), nullptr);  // from the shelf
+  EXPECT_EQ(store_.claims, 2);
+}
+
+TEST_F(Houses, WhatIsNotThereIsNotThere) {
+  EXPECT_EQ(table("nowhere"), nullptr);
+  EXPECT_EQ(store_.claims, 0);
+}
+
+TEST_F(Houses, ADrainingHouseOpensNothing) {
+  const auto at_work = make("one");
+  make_unread("two");
+  house_->drain();
+  EXPECT_EQ(table(at_work), nullptr);
+  EXPECT_EQ(table("two"), nullptr);
+}
+
+}  // namespace
+}  // namespace clew

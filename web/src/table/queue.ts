@@ -1,0 +1,156 @@
+// The page's own queue of what happened. One thing is shown after the other: figures, prompt and log are those of the
+// beat being shown, and whatever the house tells meanwhile waits its turn and cuts nothing off.
+import type { Beat, Happening } from '../boards/board';
+import type { Clock, GameView, Legal, NewsItem } from '../lib/wire';
+
+export interface Scene {
+  game: { view: GameView; legal: Legal; clock: Clock | null };
+  news: NewsItem[]; // what led to it
+}
+export interface Shown {
+  view: GameView;
+  legal: Legal;
+  clock: Clock | null;
+  news: NewsItem[]; // all that has been told
+  beat: Beat | null;
+  part: { at: number; of: number } | null; // how far the stage has come; before its first part -1
+}
+export interface Pace {
+  later(task: () => void, ms: number): number;
+  cancel(task: number): void;
+  isCalm(): boolean; // somebody wants no motion
+}
+
+const nothing: Legal = { moves: [], open: [] };
+const calmBeat = 600;
+const crowd = 3; // more scenes than that waiting: whatever is no stage goes at double speed
+
+const isAsked = ({ moves, open }: Legal) => moves.length + open.length > 0;
+const eventsOf = (news: NewsItem[]) => news.flatMap(({ events }) => events ?? []);
+
+export class Queue {
+  #shown: Scene['game'] | null = null; // told to its end
+  #told: NewsItem[] = [];
+  #act: { scene: Scene; beats: Beat[] } | null = null;
+  #at = 0;
+  #waiting: Scene[] = [];
+  #timer = 0;
+
+  constructor(
+    private readonly beatsOf: (happening: Happening) => Beat[],
+    private readonly pace: Pace,
+    private readonly changed: () => void,
+  ) {}
+
+  hear(scene: Scene): void {
+    this.#waiting.push(scene);
+    if (!this.#act) this.#next();
+    this.changed();
+  }
+  // Somebody who was away sees how things stand, and is told nothing.
+  show(scene: Scene): void {
+    this.#waiting.push(scene);
+    this.finish();
+  }
+  // A tap: on to the next part of what is being told.
+  finishPart(): void {
+    const part = this.#beat?.part;
+    this.#go((one) => part !== undefined && one.part === part);
+  }
+  // Skip: to the end of the stage, or of what is being told where there is none.
+  finishStage(): void {
+    const stage = this.#beat?.stage;
+    this.#go((one) => one.stage === stage);
+  }
+  // To the end of everything: somebody makes a move of their own.
+  finish(): void {
+    this.pace.cancel(this.#timer);
+    if (this.#act) this.#settle(this.#act.scene);
+    this.#act = null;
+    for (const scene of this.#waiting.splice(0)) this.#settle(scene);
+    this.changed();
+  }
+
+  get now(): Shown | null {
+    const beat = this.#beat;
+    if (!this.#shown) return null;
+    if (!beat || !this.#act) return { ...this.#shown, news: this.#told, beat: null, part: null };
+    const { scene, beats } = this.#act;
+    const newest = this.#waiting.at(-1)?.game ?? scene.game;
+    const shown = {
+      clock: newest.clock,
+      news: [...this.#told, ...upTo(scene.news, beat.told)],
+      beat,
+      part: partAt(beats, this.#at),
+    };
+    // Where time counts, a story costs none: it runs over the game, which goes on under it.
+    if (newest.clock?.running) return { ...shown, view: newest.view, legal: newest.legal };
+    // Nobody is asked for anything before all is told. Who was asked already, and still is, goes on under an ordinary
+    // move of somebody else.
+    const goesOn = isAsked(this.#shown.legal) && !beats.slice(this.#at).some(({ stage }) => stage);
+    return { ...shown, view: beat.view, legal: goesOn ? scene.game.legal : nothing };
+  }
+
+  get #beat(): Beat | null {
+    return this.#act?.beats[this.#at] ?? null;
+  }
+  #settle({ game, news }: Scene): void {
+    this.#shown = game;
+    if (news.length) this.#told = [...this.#told, ...news];
+  }
+  // Takes what waits; what has no beats is shown at once.
+  #next(): void {
+    for (let scene = this.#waiting.shift(); scene; scene = this.#waiting.shift()) {
+      const { view: after } = scene.game;
+      const before = this.#shown?.view;
+      const beats = before ? this.beatsOf({ before, after, events: eventsOf(scene.news) }) : [];
+      if (beats.length) {
+        this.#act = { scene, beats };
+        this.#at = 0;
+        return this.#wait();
+      }
+      this.#settle(scene);
+    }
+  }
+  #go(isPassed: (beat: Beat) => boolean): void {
+    if (!this.#act) return;
+    const { beats, scene } = this.#act;
+    do ++this.#at;
+    while (this.#at < beats.length && isPassed(beats[this.#at] as Beat));
+    this.pace.cancel(this.#timer);
+    if (this.#at < beats.length) this.#wait();
+    else {
+      this.#act = null;
+      this.#settle(scene);
+      this.#next();
+    }
+    this.changed();
+  }
+  #wait(): void {
+    const beat = this.#beat;
+    if (!beat) return;
+    const ms = this.pace.isCalm() && !beat.isSmall ? calmBeat : beat.ms;
+    const isHurried = !beat.stage && this.#waiting.length > crowd;
+    this.#timer = this.pace.later(() => this.#go(() => false), isHurried ? ms / 2 : ms);
+  }
+}
+
+// The news as far as so many of its events have been told.
+function upTo(news: NewsItem[], told: number): NewsItem[] {
+  const shown: NewsItem[] = [];
+  let left = told;
+  for (const item of news) {
+    const events = item.events?.slice(0, Math.max(0, left));
+    if (events && events.length === 0 && left <= 0) break;
+    shown.push(events ? { ...item, events } : item);
+    left -= item.events?.length ?? 0;
+  }
+  return shown;
+}
+
+function partAt(beats: Beat[], at: number): Shown['part'] {
+  const { stage, part } = beats[at] ?? {};
+  if (!stage) return null;
+  const parts = new Set(beats.flatMap((one) => (one.stage === stage && one.part ? [one.part] : [])));
+  return { at: part ? [...parts].indexOf(part) : -1, of: parts.size };
+}
