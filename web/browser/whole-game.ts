@@ -92,7 +92,7 @@ export class Player {
   async play(script: Script): Promise<void> {
     const { visitor } = this;
     while (!this.isOver) {
-      await visitor.until('it is their turn', () => this.isOver || this.isAsked, 240_000);
+      await visitor.until('it is their turn', () => this.isOver || this.isAsked, 500_000);
       if (this.isOver) return;
       await this.listen();
       await this.look(script.scene?.(this.view) ?? this.view.phase);
@@ -236,6 +236,6 @@ export function testWholeGame(script: Script): void {
   test(
     `${script.game}: a whole game by keys and by finger, and a rematch`,
     () => playWholeGame(house, script),
-    300_000,
+    600_000,
   );
 }
