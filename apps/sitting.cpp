@@ -21,15 +21,15 @@ Millis Stopwatch::now() const {
   return since_ ? counted_ + std::chrono::duration_cast<Millis>(Clock::now() - *since_) : counted_;
 }
 
-Sitting::Sitting(const Entry& entry, Match match, Seating seating, std::string seed, RecordFile record)
+Sitting::Sitting(const Entry& entry, Match match, Lineup lineup, std::string seed, RecordFile record)
     : entry_(&entry),
       match_(std::move(match)),
-      seating_(std::move(seating)),
+      lineup_(std::move(lineup)),
       seed_(std::move(seed)),
       record_(std::move(record)),
       luck_(seed_ + " players"),
-      told_(seating_.names.size()),
-      looked_(seating_.names.size(), 0) {
+      told_(lineup_.names.size()),
+      looked_(lineup_.names.size(), 0) {
   watch_.set(table().now());
   after_move();  // what the deal told
 }
@@ -85,7 +85,7 @@ bool Sitting::has_plan(Seat seat) {
   if (is_old && (!table().is_timed() || plan->choice.waits)) plan.reset();
   if (!plan) {
     auto effort = effort_in_play(*bot(seat));
-    if (seating_.thought > 0) effort = {.level = *bot(seat), .simulations = seating_.thought};
+    if (lineup_.thought > 0) effort = {.level = *bot(seat), .simulations = lineup_.thought};
     auto choice = entry_->choose(table(), seat, effort, luck_);
     const Millis takes(pace() > 0 ? std::int64_t(double(choice.after.count()) / pace()) : 0);
     plan = Plan{std::move(choice), watch_.now() + takes, table().lines().size()};
@@ -162,7 +162,7 @@ Json Sitting::view(Onlooker who) const {
   const auto seen = Json::parse(table().view(who)).value_or(Json{});
   Json::Object all(seen.members().begin(), seen.members().end());
   Json::Array names;
-  for (const auto& each : seating_.names) names.emplace_back(each);
+  for (const auto& each : lineup_.names) names.emplace_back(each);
   all.emplace_back("names", Json(std::move(names)));
   if (table().is_timed()) all.emplace_back("now", Json(std::int64_t(watch_.now().count())));
   return Json(std::move(all));

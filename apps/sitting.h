@@ -9,7 +9,8 @@
 
 namespace clew {
 
-struct Seating {
+// Who plays at the terminal.
+struct Lineup {
   std::vector<std::string> names;                      // one a seat
   std::array<std::optional<Level>, max_seats> bots{};  // of those that a bot plays
   int thought = 0;  // simulations a move of theirs may cost; 0: what their level takes
@@ -32,20 +33,20 @@ class Stopwatch {
 
 class Sitting {
  public:
-  Sitting(const Entry& entry, Match match, Seating seating, std::string seed, RecordFile record);
+  Sitting(const Entry& entry, Match match, Lineup lineup, std::string seed, RecordFile record);
 
   const Entry& entry() const { return *entry_; }
   const Table& table() const { return *match_.table; }
   const Match& match() const { return match_; }
-  const std::string& name(Seat seat) const { return seating_.names[std::size_t(index(seat))]; }
+  const std::string& name(Seat seat) const { return lineup_.names[std::size_t(index(seat))]; }
   std::string name_of(Actor who) const;
-  std::optional<Level> bot(Seat seat) const { return seating_.bots[std::size_t(index(seat))]; }
+  std::optional<Level> bot(Seat seat) const { return lineup_.bots[std::size_t(index(seat))]; }
   bool is_over() const { return table().actors().none(); }
   // Seats of people that may move now; how many people there are.
   std::vector<Seat> people_to_move() const;
   bool has_move(Seat seat) const;
   int people() const;
-  double pace() const { return seating_.pace; }
+  double pace() const { return lineup_.pace; }
 
   Result<> play(Seat seat, std::string_view text);
   // One of the bots that are ready moves; true where one did. Against the clock each takes its time.
@@ -85,7 +86,7 @@ class Sitting {
 
   const Entry* entry_;
   Match match_;
-  Seating seating_;
+  Lineup lineup_;
   std::string seed_;
   RecordFile record_;
   Stopwatch watch_;
