@@ -129,11 +129,11 @@ House::Host House::replayed(const std::string& id, std::span<const StoredEntry> 
   return nullptr;
 }
 
-std::expected<std::string, Denial> House::table_of_code(std::string code) {
+Result<std::string> House::table_of_code(std::string code) {
   std::ranges::transform(code, code.begin(), [](char c) { return c >= 'a' && c <= 'z' ? char(c - 32) : c; });
   auto found = store_->table_of_code(code);
   if (!found) return std::unexpected(troubled());
-  if (!*found) return std::unexpected(Denial{"no-table", "No table has this code."});
+  if (!*found) return refuse(Code::no_table, "No table has this code.");
   return **std::move(found);
 }
 

@@ -30,9 +30,9 @@ class House {
   using Then = std::move_only_function<void(std::shared_ptr<TableHost>)>;
   void with_table(const std::string& id, Then then);
 
-  std::expected<std::string, Denial> table_of_code(std::string code);  // its id
-  std::vector<std::string> lobby() const;                              // JSON texts
-  std::vector<std::string> tables_of(const std::string& person);       // likewise
+  Result<std::string> table_of_code(std::string code);            // its id
+  std::vector<std::string> lobby() const;                         // JSON texts
+  std::vector<std::string> tables_of(const std::string& person);  // likewise
   std::optional<std::string> listing(const std::string& id);
 
   struct Made {
