@@ -163,7 +163,7 @@ void Room::bot_chose(const BotChose& chosen) {
   if (status_ != Status::playing || is_paused()) return;
   auto& table = *match_->table;
   const auto move = chosen.move.empty() ? std::nullopt : std::optional(chosen.move);
-  if (!driver_.answer(table, chosen.seat, chosen.asked, move, game_now())) return;
+  if (!driver_.answer(table, chosen.seat, std::size_t(chosen.asked), move, game_now())) return;
   const auto wanted = driver_.ready(table, game_now());
   if (!wanted) return;
   const auto first = table.lines().size();
