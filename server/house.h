@@ -30,19 +30,19 @@ class House {
   using Then = std::move_only_function<void(std::shared_ptr<TableHost>)>;
   void with_table(const std::string& id, Then then);
 
-  std::expected<std::string, Denial> table_of_code(std::string code);  // its id
-  std::vector<std::string> lobby() const;                              // JSON texts
-  std::vector<std::string> tables_of(const std::string& person);       // likewise
+  Result<std::string> table_of_code(std::string code);            // its id
+  std::vector<std::string> lobby() const;                         // JSON texts
+  std::vector<std::string> tables_of(const std::string& person);  // likewise
   std::optional<std::string> listing(const std::string& id);
 
   struct Made {
     std::string id;
     bool is_new;
   };
-  std::expected<Made, Denial> make(const Person& host, const Json& wish, std::string_view command);
+  Result<Made> make(const Person& host, const Json& wish, std::string_view command);
 
-  // A finished game from the shelf; the denial says why not.
-  std::expected<Match, Denial> finished(const std::string& id);
+  // A finished game from the shelf.
+  Result<Match> finished(const std::string& id);
 
   std::atomic<int> pages = 0;  // open WebSockets
   Connection next_connection() { return ++connections_; }

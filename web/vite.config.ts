@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
+import { patience } from './browser/patience.ts';
 import { games } from './games.ts';
 import { icons } from './icons.ts';
 
@@ -39,8 +40,9 @@ export default defineConfig({
           name: 'browser',
           include: ['browser/**/*.test.ts', '../games/*/board/*.browser.ts'],
           environment: 'node',
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          // A whole game is many waits; whoever waits in vain says so long before.
+          testTimeout: 10 * patience,
+          hookTimeout: 10 * patience,
           fileParallelism: true,
           maxWorkers: 2,
         },

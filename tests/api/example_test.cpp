@@ -28,7 +28,8 @@ Ran run(const std::string& command) {
 TEST(Example, PlaysAGameToItsEnd) {
   House house;
   const auto script = (source_dir() / "docs/api/play.py").string();
-  const auto ran = run(cat("timeout 60 python3 -B '", script, "' ", house.origin()));
+  const auto ran =
+      run(cat("timeout ", patience / std::chrono::seconds(1), " python3 -B '", script, "' ", house.origin()));
   EXPECT_EQ(ran.code, 0) << ran.out;
   EXPECT_NE(ran.out.find("Over: {\"winners\""), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("The record has "), std::string::npos) << ran.out;

@@ -38,7 +38,7 @@ std::string some_move(const Json& legal, Rng& rng) {
 
 void play(std::array<Seated*, 2> people, Rng& rng) {
   int refusals = 0;
-  for (int idle = 0; people[0]->status() != "over" && idle < 400;) {
+  for (Waiting waiting; people[0]->status() != "over" && !waiting.is_over();) {
     bool has_moved = false;
     for (auto* each : people) {
       each->hear_all();
@@ -51,8 +51,8 @@ void play(std::array<Seated*, 2> people, Rng& rng) {
       // What was listed is legal, unless somebody else has moved meanwhile.
       EXPECT_NE(refused, "bad-request") << move;
     }
-    idle = has_moved ? 0 : idle + 1;
-    if (!has_moved) people[0]->hear(Patience{100});
+    if (has_moved) waiting = {};
+    if (!has_moved) people[0]->hear(a_moment);  // or the other hears something
   }
   ASSERT_EQ(people[0]->status(), "over") << refusals << " refusals";
 }

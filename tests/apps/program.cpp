@@ -7,18 +7,17 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <stdexcept>
+
+#include "tests/kit/patience.h"
 
 namespace clew::test {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-constexpr auto patience = std::chrono::seconds(60);  // a busy machine; nothing here takes a second
 
 std::vector<char*> arguments(const std::string& program, const Words& words) {
   std::vector<char*> all{const_cast<char*>(program.c_str())};
@@ -57,13 +56,15 @@ Said run(const std::string& program, const Words& words, const std::string& inpu
   Said said;
   std::string_view rest = input;
   if (rest.empty()) ::close(std::exchange(in[1], -1));
-  const auto deadline = Clock::now() + patience;
+  const Waiting waiting;
+  bool was_stopped = false;
   bool open[2] = {true, true};
   while (open[0] || open[1]) {
     pollfd fds[3] = {
         {open[0] ? out[0] : -1, POLLIN, 0}, {open[1] ? err[0] : -1, POLLIN, 0}, {in[1], POLLOUT, 0}};
     ::poll(fds, 3, 100);
-    if (Clock::now() > deadline) {
+    if (waiting.is_over()) {
+      was_stopped = true;
       ::kill(pid, SIGKILL);
       break;
     }
@@ -87,7 +88,7 @@ Said run(const std::string& program, const Words& words, const std::string& inpu
   ::close(err[0]);
   int status = 0;
   ::waitpid(pid, &status, 0);
-  said.code = Clock::now() > deadline ? -1 : exit_code(status);
+  said.code = was_stopped ? -1 : exit_code(status);
   return said;
 }
 
@@ -106,6 +107,10 @@ Sitter::Sitter(const Words& words, const char* terminal, const std::string& prog
     ::execv(program.c_str(), arguments(program, words).data());
     ::_exit(127);
   }
+  // Nothing would ever come, and every test would wait for it in vain.
+  if (pid_ < 0)
+    throw std::runtime_error(
+        "This machine has no pseudo-terminals, which the tests of the terminal need: is /dev/pts mounted?");
 }
 
 Sitter::~Sitter() {
@@ -119,7 +124,7 @@ Sitter::~Sitter() {
 void Sitter::type(const std::string& keys) { (void)!::write(terminal_, keys.data(), keys.size()); }
 
 std::string Sitter::until(const std::string& text) {
-  const auto deadline = Clock::now() + patience;
+  const Waiting waiting;
   for (;;) {
     if (const auto at = heard_.find(text); at != std::string::npos) {
       auto all = heard_.substr(0, at + text.size());
@@ -127,7 +132,7 @@ std::string Sitter::until(const std::string& text) {
       return all;
     }
     pollfd in{terminal_, POLLIN, 0};
-    if (Clock::now() > deadline) return {};
+    if (waiting.is_over()) return {};
     if (::poll(&in, 1, 100) <= 0) continue;
     char chunk[1 << 14];
     const auto n = ::read(terminal_, chunk, sizeof chunk);
@@ -142,10 +147,10 @@ bool Sitter::echoes() const {
 }
 
 int Sitter::leave() {
-  const auto deadline = Clock::now() + patience;
+  const Waiting waiting;
   int status = 0;
   while (::waitpid(pid_, &status, WNOHANG) == 0) {
-    if (Clock::now() > deadline) return -1;
+    if (waiting.is_over()) return -1;
     pollfd in{terminal_, POLLIN, 0};
     char chunk[1 << 14];
     if (::poll(&in, 1, 20) > 0 && ::read(terminal_, chunk, sizeof chunk) <= 0) ::poll(nullptr, 0, 20);

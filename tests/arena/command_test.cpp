@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <fcntl.h>
-#include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,6 +10,7 @@
 #include "core/text.h"
 #include "tests/apps/program.h"
 #include "tests/arena/kit.h"
+#include "tests/kit/patience.h"
 
 namespace clew::test {
 namespace {
@@ -79,11 +79,11 @@ TEST(ArenaCommand, LeavesInOrder) {
             "--move-time", "600000", "--resume", journal.c_str(), nullptr);
     ::_exit(127);
   }
-  for (int i = 0; i < 600 && read(ready).empty(); ++i) ::poll(nullptr, 0, 100);
+  ASSERT_TRUE(waited_until([&] { return !read(ready).empty(); }));
   ASSERT_GT(processes_with(bot), 0);
   ::kill(pid, SIGINT);
   int status = 0;
-  for (int i = 0; i < 600 && ::waitpid(pid, &status, WNOHANG) == 0; ++i) ::poll(nullptr, 0, 100);
+  ASSERT_TRUE(waited_until([&] { return ::waitpid(pid, &status, WNOHANG) != 0; }));
   EXPECT_TRUE(WIFEXITED(status));
   EXPECT_EQ(WEXITSTATUS(status), 1);
   EXPECT_EQ(processes_with(bot), 0);

@@ -10,10 +10,6 @@
 namespace clew::test {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-// A house drains and opens again within a second or two; on a busy machine under sanitizers that takes longer.
-constexpr std::chrono::seconds far_too_long{20};
-
 TEST(Drain, PeopleHearOfTheRestartAndNothingIsLost) {
   Doomed doomed;
   Party party(doomed, evenings_without_bots().front(), "drain");
@@ -23,12 +19,9 @@ TEST(Drain, PeopleHearOfTheRestartAndNothingIsLost) {
     for (std::size_t seat = 0; seat < party.people(); ++seat)
       while (party.socket(seat).read()) {}
   });
-  const auto began = Clock::now();
-  const int code = doomed.stop_and_restart(Patience{30000});
-  const auto took = Clock::now() - began;
+  const int code = doomed.stop_and_restart();
   listeners.join();
   EXPECT_EQ(code, 0);
-  EXPECT_LT(took, far_too_long);
   for (std::size_t seat = 0; seat < party.people(); ++seat)
     EXPECT_EQ(party.socket(seat).close_code(), 1012) << "seat " << seat;
   party.lose_touch();
@@ -51,9 +44,7 @@ TEST(Drain, WhoeverIsInTheMiddleOfAMoveLosesNothing) {
   });
   for (int i = 0; i < 3; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(150));
-    const auto began = Clock::now();
-    EXPECT_EQ(doomed.stop_and_restart(Patience{30000}), 0);
-    EXPECT_LT(Clock::now() - began, far_too_long);
+    EXPECT_EQ(doomed.stop_and_restart(), 0);
   }
   playing.join();
   EXPECT_EQ(wrong, "");
@@ -66,7 +57,7 @@ TEST(Drain, WhoeverAsksAgainAndAgainDoesNotCutItShort) {
     std::thread impatient([pid] {
       while (::kill(pid, SIGTERM) == 0) {}
     });
-    EXPECT_EQ(house.stop(Patience{30000}), 0);
+    EXPECT_EQ(house.stop(), 0);
     impatient.join();
     house.start();
   }
@@ -108,13 +99,15 @@ TEST(Drain, EveryTableIsThereAfterARestart) {
     }
   }
   // The list tells what is kept, a moment after the page was told.
-  auto before = statuses(ana);
-  for (int tries = 0; tries < 200 && !before[tables[0]].starts_with("playing"); ++tries)
+  std::map<std::string, std::string> before;
+  EXPECT_TRUE(waited_until([&] {
     before = statuses(ana);
+    return before[tables[0]].starts_with("playing");
+  }));
   EXPECT_EQ(before.size(), 4u);
   doomed.kill_and_restart();
   EXPECT_EQ(statuses(ana), before);
-  EXPECT_EQ(doomed.stop_and_restart(Patience{30000}), 0);
+  EXPECT_EQ(doomed.stop_and_restart(), 0);
   EXPECT_EQ(statuses(ana), before);
   for (const auto& table : tables) {
     Socket page(ana, table);

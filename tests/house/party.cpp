@@ -10,9 +10,6 @@
 namespace clew::test {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-constexpr Patience a_while{60000};  // for a house that is being restarted under a sanitizer
-
 [[noreturn]] void complain(const std::string& sentence) { throw std::runtime_error(sentence); }
 
 }  // namespace
@@ -25,10 +22,10 @@ void Doomed::kill_and_restart() {
   house_.start();
 }
 
-int Doomed::stop_and_restart(Patience limit) {
+int Doomed::stop_and_restart() {
   ::kill(house_.pid(), SIGTERM);
   const std::unique_lock alone(door_);
-  const int code = house_.stop(limit);
+  const int code = house_.stop();
   house_.start();
   return code;
 }
@@ -47,7 +44,7 @@ Party::Party(Doomed& doomed, Evening evening, std::string seed)
 }
 
 Answer Party::ask(Guest& guest, const Request& request) {
-  for (const auto deadline = Clock::now() + a_while; Clock::now() < deadline;) {
+  for (const Waiting waiting; !waiting.is_over();) {
     {
       const auto held = doomed_.at_the_door();
       if (auto answer = guest.ask(request); answer.status != 0 && answer.status != 503) return answer;
@@ -97,8 +94,8 @@ bool Party::greet(Somebody& who) {
 void Party::come_back() {
   if (is_here_) return;
   const auto known = seen_;
-  for (const auto deadline = Clock::now() + a_while; !is_here_;) {
-    if (Clock::now() > deadline) complain(cat("The house did not come back to table ", table_, "."));
+  for (const Waiting waiting; !is_here_;) {
+    if (waiting.is_over()) complain(cat("The house did not come back to table ", table_, "."));
     is_here_ = std::ranges::all_of(people_, [this](Somebody& who) { return greet(who); });
     if (!is_here_) std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
@@ -200,6 +197,7 @@ bool Party::play_a_move() {
   say(seat, "move", cat("\"move\":", Json(move).dump()));
   moves_.emplace_back(seat, move);
   ++tally.moves;
+  ++doomed_.acknowledged;
   if (rng_.below(16) == 0 && is_here_) say_again();
   return true;
 }

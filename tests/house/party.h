@@ -1,6 +1,7 @@
 #pragma once
 // A party: the people of one table after the other, who play on whatever becomes of the house. They remember
 // what they were told, and complain when the house does not.
+#include <atomic>
 #include <list>
 #include <mutex>
 #include <shared_mutex>
@@ -16,9 +17,10 @@ class Doomed {
  public:
   explicit Doomed(std::vector<std::string> flags = {"--no-limits"}) : house_(std::move(flags)) {}
   void kill_and_restart();
-  int stop_and_restart(Patience limit);  // SIGTERM; the exit code
+  int stop_and_restart();  // SIGTERM; the exit code
 
   const House& house() const { return house_; }
+  std::atomic<int> acknowledged = 0;  // moves, by everybody
   // Held while somebody knocks: the port changes with each life.
   std::shared_lock<std::shared_mutex> at_the_door() { return std::shared_lock(door_); }
 

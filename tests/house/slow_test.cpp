@@ -1,8 +1,6 @@
 // A page that asks and never reads is dropped; the others do not notice.
 #include <gtest/gtest.h>
 
-#include <thread>
-
 #include "core/text.h"
 #include "tests/house/party.h"
 
@@ -32,10 +30,7 @@ TEST(SlowPage, IsDroppedWhileOthersPlayOn) {
     ASSERT_TRUE(party.play_a_move());
   }
   // The wire takes more than the house does: what was sent says little, who is still here says it all.
-  const auto until = std::chrono::steady_clock::now() + patience;
-  while (here() != 2 && std::chrono::steady_clock::now() < until)
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  EXPECT_EQ(here(), 2) << "after " << asked << " questions";
+  EXPECT_TRUE(waited_until([&] { return here() == 2; })) << "after " << asked << " questions";
   EXPECT_TRUE(was_counted);
   while (party.play_a_move()) {}
   party.check_record();

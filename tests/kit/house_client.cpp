@@ -34,10 +34,21 @@ asio::ip::tcp::endpoint door(const House& house) {
   return {asio::ip::make_address("127.0.0.1"), std::uint16_t(house.port())};
 }
 
+// Takes the end of every operation: one type, so that Beast compiles each operation once.
+struct Done {
+  error_code* result;
+  bool* is_done;
+  template <class... More> void operator()(error_code ec, More&&...) const {
+    *result = ec;
+    *is_done = true;
+  }
+};
+
 // Starts one operation and runs until it is done; the stream's own time limit ends it where nothing else does.
 template <class Start> error_code carried_out(asio::io_context& io, Start start) {
   error_code result = beast::error::timeout;
-  start([&result](error_code ec, auto&&...) { result = ec; });
+  bool is_done = false;
+  start(Done{&result, &is_done});
   io.restart();
   io.run();
   return result;
@@ -59,8 +70,7 @@ int exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128
 // The port in "Clew is at http://localhost:8080", once that line has come.
 int read_port(int fd) {
   std::string heard;
-  const auto deadline = Clock::now() + patience;
-  while (Clock::now() < deadline) {
+  for (const Waiting waiting; !waiting.is_over();) {
     constexpr std::string_view lead = "http://localhost:";
     if (const auto at = heard.find(lead); at != heard.npos && heard.find('\n', at) != heard.npos)
       return std::atoi(heard.c_str() + at + lead.size());
@@ -133,13 +143,13 @@ void House::kill() {
   ::close(std::exchange(out_, -1));
 }
 
-int House::stop(Patience limit) {
+int House::stop() {
   if (pid_ <= 0) return -1;
   ::kill(pid_, SIGTERM);
-  const auto deadline = Clock::now() + limit;
+  const Waiting waiting;
   int status = 0;
   while (::waitpid(pid_, &status, WNOHANG) == 0) {
-    if (Clock::now() > deadline) {
+    if (waiting.is_over()) {
       kill();
       return -1;
     }
@@ -233,10 +243,7 @@ struct Socket::Wire {
   template <class Start> bool within(Patience limit, Start start) {
     bool is_done = false;
     error_code result;
-    start([&](error_code ec, auto&&...) {
-      is_done = true;
-      result = ec;
-    });
+    start(Done{&result, &is_done});
     // A read that waits in the background may go on beside this.
     const auto deadline = Clock::now() + limit;
     io.restart();

@@ -1,7 +1,6 @@
 #pragma once
 // A house of the tests' own: the real program on a free port, guests that speak HTTP to it, and their sockets.
 // Everything waits, and nothing waits for ever.
-#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -11,11 +10,9 @@
 #include <vector>
 
 #include "core/json.h"
+#include "tests/kit/patience.h"
 
 namespace clew::test {
-
-using Patience = std::chrono::milliseconds;
-inline constexpr Patience patience{20000};  // a busy machine under a sanitizer; nothing here takes a second
 
 using Headers = std::map<std::string, std::string, std::less<>>;  // names in small letters
 
@@ -45,7 +42,7 @@ class House {
   void start();  // again, on the same data; the port is another one. Throws where it does not come up.
   void kill();   // SIGKILL
   // SIGTERM; the exit code (128 and more: a signal), or -1 where it had to be killed.
-  int stop(Patience limit = patience);
+  int stop();
 
   bool is_running() const { return pid_ > 0; }
   int pid() const { return pid_; }
@@ -55,7 +52,7 @@ class House {
   std::string log() const;  // what it wrote on stderr, of all its lives
 
   // Sends bytes as they are and gives back all that came until the other side closed or time was up.
-  std::string raw(std::string_view bytes, Patience limit = Patience{3000}) const;
+  std::string raw(std::string_view bytes, Patience limit = patience) const;
 
   // Called with all that guests and sockets of this house say and hear; a frame that came starts with '<'.
   std::function<void(const Request&, const Answer&)> on_exchange;

@@ -21,13 +21,13 @@ Matched match(const Entry& entry, int players, std::string_view options, const E
               const Effort& other, int games, std::string_view seed);
 
 // Such a match, of which the one must win more than so many times its fair share: far enough below what long matches
-// show that luck alone does not fail it. Under sanitizers a few games are played, and only their faults count.
+// show that luck alone does not fail it. Under sanitizers one hasty game is played, and only its faults count.
 struct Contest {
   int players;
   Effort one, other;
   int games;
   double times_fair;
 };
-void expect_win(const Entry& entry, std::string_view options, const Contest& contest);
+void expect_win(const Entry& entry, std::string_view options, Contest contest);
 
 }  // namespace clew

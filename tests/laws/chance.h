@@ -60,7 +60,7 @@ template <Game G> std::string unfairness(const G& g, const typename G::State& s,
 
 // `sample` for chance has the real odds: the first positions of each phase at each table are tried.
 template <Game G> void chance_is_fair(const Bench<G>& bench, Findings& findings) {
-  constexpr unsigned samples = is_sanitized ? 4000 : 20'000;
+  const unsigned samples = test::times(20'000, 4000);
   std::map<std::string, unsigned> tried;
   everywhere(bench, findings, {200, 20'000, 1}, false, [&](const Scene<G>& scene, Pace&) {
     if (!scene.actors.has(Actor::chance)) return;

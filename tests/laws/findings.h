@@ -3,12 +3,10 @@
 #include <map>
 
 #include "engine/registry.h"
-#include "tests/kit/sanitized.h"
+#include "tests/kit/depth.h"
 #include "tests/laws/words.h"
 
 namespace clew::laws {
-
-using test::is_sanitized;
 
 // How much a law does over all tables of a game together.
 struct Effort {
@@ -16,8 +14,8 @@ struct Effort {
   unsigned plies;  // and no new game once so many moves are played
   unsigned looks;  // close looks at each phase (see Pace)
 };
-inline constexpr Effort broad = is_sanitized ? Effort{300, 20'000, 60} : Effort{4000, 400'000, 800};
-inline constexpr Effort deep = is_sanitized ? Effort{60, 6000, 20} : Effort{800, 100'000, 300};
+inline const Effort broad{test::times(2000, 150), test::times(200'000, 10'000), test::times(400, 40)};
+inline const Effort close{test::times(400, 40), test::times(50'000, 4000), test::times(150, 15)};
 
 struct Breach {
   int law;

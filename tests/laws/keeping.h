@@ -24,7 +24,7 @@ bool play_at(TableOf<G>& table, const std::string& seed, bool by_habit, After af
 // Law 7: the record's moves alone give the same states, events, views and result.
 template <Game G> void records_replay(const Bench<G>& bench, Findings& findings) {
   games_at_each_table(
-      bench, findings, deep,
+      bench, findings, close,
       [&](const Setting<G>& setting, const std::string& seed, bool by_habit, Pace&) -> std::size_t {
         const auto breach = [&](std::size_t line, std::string what) {
           findings.add(7, say({"at ", setting.name, ", seed ", seed, ", line ", line}), std::move(what));
@@ -66,7 +66,7 @@ template <Game G> void written_records_load(const Bench<G>& bench, Findings& fin
   if (!parsed) return findings.add(7, "in tables.json", parsed.error().message);
   const auto& tables = *parsed;
   for (std::size_t t = 0; t < tables.size(); ++t)
-    for (int i = 0; i < (is_sanitized ? 5 : 20) && !findings.is_full(); ++i) {
+    for (unsigned i = 0; i < test::times(20, 5) && !findings.is_full(); ++i) {
       const auto seed = say({first_seed(), "/record ", t, "/", i});
       auto match = start_match(
           shelf, {std::string(G::name), int(tables[t]["players"].whole()), tables[t]["options"], {}}, seed);

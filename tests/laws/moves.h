@@ -60,7 +60,7 @@ template <Game G> void listed_and_sampled_moves_pass(const Bench<G>& bench, Find
 // And what is accepted can be played: pieces stay, and there is somebody to act or a result.
 template <Game G> void accepted_texts_are_listed_or_open(const Bench<G>& bench, Findings& findings) {
   Texts texts;
-  everywhere(bench, findings, deep, false, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, close, false, [&](const Scene<G>& scene, Pace& pace) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     if (!act) return;
     texts.add(g.text(act->move), dice);
@@ -220,7 +220,7 @@ std::string judge_answer(const TableOf<G>& table, const Snapshot<G>& before, Act
 template <Game G> void refused_moves_change_nothing(const Bench<G>& bench, Findings& findings) {
   Texts texts;
   games_at_each_table(
-      bench, findings, deep,
+      bench, findings, close,
       [&](const Setting<G>& setting, const std::string& seed, bool by_habit, Pace& pace) {
         const G& g = setting.game;
         Rng rng(seed), dice(seed + "/dice");

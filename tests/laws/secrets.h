@@ -72,7 +72,7 @@ template <Game G> class Witness {
 template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findings& findings) {
   Texts texts;
   std::map<std::string, unsigned> redealt;  // worlds that were really different, by table
-  everywhere(bench, findings, deep, true, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Pace& pace) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     if (act) texts.add(g.text(act->move), dice);
     if (!pace.wants_look(g.phase(s), dice)) return;
@@ -106,7 +106,7 @@ template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findi
 
 // Law 6: after the same act in the real and in a redealt world, who sees the same was told the same.
 template <Game G> void same_views_were_told_the_same(const Bench<G>& bench, Findings& findings) {
-  everywhere(bench, findings, deep, true, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Pace& pace) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     if (!act || !pace.wants_look(g.phase(s), dice) || !g.check(s, *act)) return;
     struct After {

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "engine/record.h"
 #include "room/desk.h"
+#include "tests/kit/depth.h"
 
 namespace clew {
 namespace {
@@ -41,8 +42,7 @@ std::string thought_digest(const Entry& entry, const Box& box, const Json& shape
   for (int tries = 0; !table->actors().none() && tries < 400 && thoughts < 60; ++tries) {
     const auto actors = table->actors();
     const auto who = actors.nth(rng.below(actors.count()));
-    const auto legal = table->legal(who);
-    if (is_seat(who) && (!legal.moves.empty() || !legal.open.empty())) {
+    if (is_seat(who) && table->movers().has(who)) {
       const auto level = all_levels[thoughts++ % all_levels.size()];
       Rng luck(cat("thought ", thoughts));
       const auto choice = entry.choose(*table, Seat(who), {.level = level}, luck);
@@ -111,7 +111,7 @@ int run() {
       const int players = int(table["players"].whole());
       std::size_t moves = 0;
       std::string line = cat(entry.name, " ", number++, ":");
-      for (int i = 0; i < 6; ++i)
+      for (unsigned i = 0; i < 6 * test::depth(); ++i)
         line += cat(" ", game_digest(*box, players, table["options"], cat("lock-step ", i), moves));
       // And the bytes of the states themselves, through the typed interface.
       Rng rng("bytes");

@@ -158,7 +158,7 @@ TEST_F(Houses, CodesAreFoundInAnyCase) {
   auto code = code_of(id);
   std::ranges::transform(code, code.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
   EXPECT_EQ(found(code), id);
-  EXPECT_EQ(house_->table_of_code("ZZZZZZ").error().code, "no-table");
+  EXPECT_EQ(house_->table_of_code("ZZZZZZ").error().code, Code::no_table);
 }
 
 TEST_F(Houses, ALongLogHoldsUpOnlyThoseWhoWantItsTable) {

@@ -4,6 +4,7 @@
 
 #include <iostream>
 
+#include "tests/kit/depth.h"
 #include "tests/simulator/games.h"
 #include "tests/simulator/planted.h"
 #include "tests/simulator/world.h"
@@ -65,7 +66,14 @@ TEST_P(PlantedFault, IsFound) {
   std::cout << GetParam().name << ": " << found.substr(0, found.find('\n')) << "\n";
 }
 
-INSTANTIATE_TEST_SUITE_P(OneAtATime, PlantedFault, testing::ValuesIn(faults), [](const auto& info) {
+// Whether the simulator sees a fault is the same under sanitizers: there a few are enough.
+std::vector<Fault> planted_here() {
+  std::vector<Fault> all;
+  for (std::size_t i = 0; i < std::size(faults); i += test::is_sanitized ? 8 : 1) all.push_back(faults[i]);
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(OneAtATime, PlantedFault, testing::ValuesIn(planted_here()), [](const auto& info) {
   std::string name(info.param.name);
   for (auto& letter : name)
     if (!std::isalnum(static_cast<unsigned char>(letter))) letter = '_';

@@ -1,21 +1,17 @@
-// The house under everything that can go wrong. CLEW_SIMULATOR_SEED and CLEW_SIMULATOR_MOVES choose another world
-// or a longer one; see docs/simulator.md.
+// The house under everything that can go wrong. CLEW_SIMULATOR_SEED chooses another world, CLEW_DEPTH makes it longer;
+// see docs/simulator.md.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <iostream>
 
+#include "tests/kit/depth.h"
 #include "tests/simulator/games.h"
 #include "tests/simulator/world.h"
 
 namespace clew::simulator {
 namespace {
 
-#ifdef NDEBUG
-constexpr std::uint64_t usual_moves = 1'000'000;
-#else
-constexpr std::uint64_t usual_moves = 20'000;  // with sanitizers
-#endif
 constexpr std::uint64_t moves_a_world = 25'000;
 
 std::string from_environment(const char* name, std::string usual) {
@@ -34,8 +30,7 @@ void add(Report& sum, const Report& report) {
 
 TEST(Simulator, NoAcknowledgedMoveIsLostDoubledOrReordered) {
   const auto seed = from_environment("CLEW_SIMULATOR_SEED", "clew");
-  const std::uint64_t moves =
-      std::stoull(from_environment("CLEW_SIMULATOR_MOVES", std::to_string(usual_moves)));
+  const std::uint64_t moves = test::times(400'000, 10'000);
   auto menu = all_games();
   Report sum;
   for (int world = 1; sum.moves < moves; ++world) {

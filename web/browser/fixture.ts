@@ -1,5 +1,6 @@
 // The house's part played by a fixture: states of a game that are hard to reach, on the real page.
 import { readFileSync, readdirSync } from 'node:fs';
+import type { WebSocketRoute } from 'playwright-core';
 import { boardFolders } from '../games.ts';
 import type { BoardProps } from '../src/boards/board';
 import type { NewsItem, SeatInfo, ServerMessage, ViewMessage } from '../src/lib/wire';
@@ -68,4 +69,18 @@ export async function playFixture(
       if (!fixture.view.result) say(message(fixture, null));
     }),
   );
+}
+
+// The same for what happens next: the answer says it to the page, whenever it is called.
+export async function playScenes(visitor: Visitor, first: Fixture): Promise<(next: Fixture) => void> {
+  let socket: WebSocketRoute | null = null;
+  await visitor.context.request.put(`${visitor.house.url}/api/v1/me`, { data: { name: 'Emma' } });
+  await visitor.page.routeWebSocket(/\/ws\/v1\//, (line) => {
+    socket = line;
+    line.onMessage((text) => {
+      const { cmd, id } = JSON.parse(String(text)) as Command;
+      if (cmd === 'hello') line.send(JSON.stringify(message(first, id)));
+    });
+  });
+  return (next) => socket?.send(JSON.stringify(message(next, null)));
 }

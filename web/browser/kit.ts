@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { patience } from './patience';
 import type { ServerMessage, ViewMessage } from '../src/lib/wire';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -84,7 +85,7 @@ export class House {
     this.#process = null;
     if (!running || running.exitCode !== null) return Promise.resolve();
     return new Promise((done) => {
-      const impatience = setTimeout(() => running.kill('SIGKILL'), 10_000);
+      const impatience = setTimeout(() => running.kill('SIGKILL'), patience);
       running.once('exit', () => {
         clearTimeout(impatience);
         done();
@@ -154,7 +155,7 @@ export class Visitor {
       hasTouch,
       isMobile: hasTouch,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(patience);
     return Visitor.#at(context, house, hasTouch);
   }
   // Another tab of the same person.
@@ -171,7 +172,7 @@ export class Visitor {
     });
     visitor.page.on('pageerror', (error) => visitor.complaints.push(error.stack ?? error.message));
     visitor.page.on('console', (line) => {
-      // What a browser notes about answers that are no success (401 for a new guest) and lost lines is no mistake.
+      // What a browser notes about answers that are no success (a code that no table has) and lost lines is no mistake.
       if (line.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(line.text()))
         visitor.complaints.push(line.text());
     });
@@ -192,8 +193,8 @@ export class Visitor {
   get table(): string {
     return this.page.url().split('/').at(-1) ?? '';
   }
-  async until(what: string, holds: () => boolean, ms = 20_000): Promise<void> {
-    const end = Date.now() + ms;
+  async until(what: string, holds: () => boolean): Promise<void> {
+    const end = Date.now() + patience;
     while (!holds()) {
       if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
       await new Promise((done) => setTimeout(done, 20));

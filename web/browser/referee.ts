@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import type { GameEvent, GameView, Legal } from '../src/lib/wire';
+import { isOfGame, type GameEvent, type GameView, type Legal } from '../src/lib/wire';
 import { program, type Visitor } from './kit';
 
 type Line = Record<string, unknown>;
@@ -76,7 +76,6 @@ interface Difference {
   mayKnow: unknown;
 }
 type Told = Pick<Visitor, 'heard' | 'views'>;
-const isOfGame = ({ do: what }: { do: string }) => ['start', 'move', 'clock'].includes(what);
 
 // Where what a page heard is not what this seat may know, message by message. `own` are the events that a game's page
 // marks as a seat's own.

@@ -7,7 +7,7 @@ const house = openHouse();
 let over = ''; // a table whose game is over
 beforeAll(async () => {
   over = await finishedTable();
-}, 120_000);
+});
 
 // A game of one person and bots, played over the page's own socket as quickly as it goes.
 async function finishedTable(): Promise<string> {

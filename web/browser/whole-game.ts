@@ -92,7 +92,7 @@ export class Player {
   async play(script: Script): Promise<void> {
     const { visitor } = this;
     while (!this.isOver) {
-      await visitor.until('it is their turn', () => this.isOver || this.isAsked, 500_000);
+      await visitor.until('it is their turn', () => this.isOver || this.isAsked);
       if (this.isOver) return;
       await this.listen();
       await this.look(script.scene?.(this.view) ?? this.view.phase);
@@ -104,7 +104,7 @@ export class Player {
         visitor.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
       const isAnswered = () =>
         answer()?.type === 'refused' || visitor.view.number >= (answer()?.number ?? Infinity);
-      await visitor.until('the house answers', isAnswered, 10_000);
+      await visitor.until('the house answers', isAnswered);
       // A board offers nothing that the house refuses, unless somebody else was quicker.
       const said = answer();
       if (said?.type === 'refused' && said.number === number) this.faults.push(said.error.message);
@@ -190,8 +190,7 @@ async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script
     new Player(visitors[0], new Keys(visitors[0].page), 'desktop'),
     new Player(visitors[1], new Finger(), 'phone'),
   ];
-  for (const { page, context } of visitors) {
-    context.setDefaultTimeout(20_000);
+  for (const { page } of visitors) {
     await page.addInitScript(countTouches);
     await watchBoxes(page);
   }
@@ -233,9 +232,6 @@ async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script
 
 export function testWholeGame(script: Script): void {
   const house = openHouse();
-  test(
-    `${script.game}: a whole game by keys and by finger, and a rematch`,
-    () => playWholeGame(house, script),
-    600_000,
-  );
+  test(`${script.game}: a whole game by keys and by finger, and a rematch`, () =>
+    playWholeGame(house, script));
 }

@@ -55,6 +55,14 @@ describe('a battle', () => {
     }
   });
 
+  test('does not let the log tell who won before the verdict', () => {
+    for (const { beats: all, events } of battles) {
+      const reveal = events.findIndex(({ event }) => event === 'reveal');
+      for (const { told: count, part } of all)
+        expect(count > reveal).toBe(part === 'verdict' || part === 'spoils' || part === 'scores');
+    }
+  });
+
   test('ends with the scores and their reason where it is decided', () => {
     const decided = battles.filter(({ events }) => events.some(({ event }) => event === 'card'));
     expect(decided.length).toBeGreaterThan(20);

@@ -123,6 +123,8 @@ export const beats: GameBeats['beats'] = ({ before, after, events }, { names, da
   };
   const reveal = ({ counted, cards, total, hp, won, lowest }: Battle) => {
     const gone = cards.filter((_, seat) => !counted.includes(seat));
+    // The log says who won, so it waits for the verdict.
+    told -= 1;
     show('open', ms.open, say('told.open', { cards: all(cards.map(String)) }));
     show(
       'cancel',
@@ -136,6 +138,7 @@ export const beats: GameBeats['beats'] = ({ before, after, events }, { names, da
       ms.sum,
       say('told.sum', { sum: counted.map((seat) => cards[seat] ?? 0).join(' + ') || '0', total, hp }),
     );
+    told += 1;
     show(
       'verdict',
       ms.verdict,
@@ -153,8 +156,8 @@ export const beats: GameBeats['beats'] = ({ before, after, events }, { names, da
         ...view,
         seats: view.seats.map((one, at) => ({ ...one, score: end.seats[at]?.score ?? one.score })),
       };
-      const moved = names.flatMap((_, at) => {
-        const now = end.seats[at]?.score.total ?? 0;
+      const moved = end.seats.flatMap(({ score }, at) => {
+        const now = score.total;
         return now === had[at] ? [] : [say('told.score', { name: name(at), before: had[at] ?? 0, now })];
       });
       show('scores', ms.scores, moved.join(' ') || say('told.score.none'));

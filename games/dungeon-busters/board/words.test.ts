@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { NewsItem } from '$web/lib/wire';
+import { eventsOf, type NewsItem } from '$web/lib/wire';
 import type { BoardProps, Telling } from '$web/boards/board';
 import { flights } from './flights';
 import { asBusters, points, promise } from './table';
@@ -68,7 +68,7 @@ describe('real views', () => {
       expect(words.prompt(view, legal, here)).not.toContain('undefined');
       for (const move of legal.moves) expect(words.describe(move, here)).not.toBe(move);
       for (const item of news)
-        for (const event of item.events ?? []) expect(words.tell(event, here)).not.toBeNull();
+        for (const event of eventsOf(item)) expect(words.tell(event, here)).not.toBeNull();
       asBusters(view).seats.forEach((one, index) => {
         expect(words.plate(view, index).pieces?.length).toBeGreaterThanOrEqual(3);
         expect(

@@ -9,8 +9,8 @@
 #include "games/dungeon-busters/bot/rule_match.h"
 #include "games/dungeon-busters/bot/talk.h"
 #include "tests/game_test.h"
+#include "tests/kit/depth.h"
 #include "tests/kit/matches.h"
-#include "tests/kit/sanitized.h"
 
 namespace clew::dungeon_busters {
 namespace {

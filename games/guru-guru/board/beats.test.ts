@@ -80,8 +80,12 @@ test('a round ends with its result, after the last fight', () => {
     ({ before, after }) => asGuru(after).table.history.length > asGuru(before).table.history.length,
   );
   expect(rounds.length).toBeGreaterThan(10);
-  for (const { beats: all } of rounds) {
+  for (const { beats: all, events } of rounds) {
     expect(sceneOf(all.at(-1) ?? null).reckoning).toBeDefined();
     expect(all.filter((beat) => sceneOf(beat).reckoning)).toHaveLength(1);
+    // The log does not begin the next round meanwhile.
+    expect(events.slice(0, all.at(-1)?.told).some(({ event }) => event === 'round' || event === 'over')).toBe(
+      false,
+    );
   }
 });

@@ -3,7 +3,7 @@
 import type { Beat, GameBeats, Telling } from '$web/boards/board';
 import type { GameEvent } from '$web/lib/wire';
 import { asGuru, type Fight, type GuruView, type Table } from './table';
-import { say, tell } from './words';
+import { all, say, tell } from './words';
 
 const ms = {
   lift: 250,
@@ -54,6 +54,7 @@ class Teller {
   readonly beats: Beat[] = [];
   readonly #fights: Fight[]; // as they are afterwards
   #told = 0;
+  #ended = 0; // events up to the last verdict
 
   constructor(
     private view: GuruView,
@@ -104,14 +105,17 @@ class Teller {
     this.beats.push({
       ms: ms.reckoning,
       view: { ...this.view, actors: [] } as unknown as Beat['view'],
-      told: this.#told,
+      told: this.#ended,
       part: 'reckoning',
       stage: say('round.stage', { round: round.round }),
-      text: say('round.title', { round: round.round }),
+      text: all(round.fights.map((one) => this.#gain(one))),
       scene: { reckoning: round } satisfies Scene,
     });
   }
 
+  #gain({ seat, state, gold }: Fight): string {
+    return say(`told.${state}`, { name: this.given.names[seat] ?? '', gold: gold ?? 0 });
+  }
   #line(event: GameEvent): string {
     return tell(event, { ...this.given, view: this.view as unknown as Telling['view'] }) ?? '';
   }
@@ -180,6 +184,7 @@ class Teller {
     this.#show(seat, 'sum', ms.sum, text, { dice: { faces, isFlying: false } });
   }
   #judge(event: GameEvent, seat: number, next: GameEvent | undefined): void {
+    this.#ended = this.#told;
     const gold = Number(event['gold']);
     const isAlive = event['event'] === 'survived';
     this.#settle(seat);

@@ -132,6 +132,8 @@ const messages: Record<string, string> = {
   'told.opened': 'Everybody is out. All hauls are open.',
   'told.throw': 'The dice are in the air.',
   'told.gold': '{gold, plural, =0 {{name} gets no gold} other {{name} gets {gold} gold}} and has {now}.',
+  'told.survived': '{name} +{gold}',
+  'told.knocked-out': '{name} knocked out',
   'told.next': '{name} fights next.',
   'stamp.survived': 'Survived',
   'stamp.knocked-out': 'Knocked out',

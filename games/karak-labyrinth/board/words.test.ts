@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { NewsItem } from '$web/lib/wire';
+import { eventsOf, type NewsItem } from '$web/lib/wire';
 import type { BoardProps, Telling } from '$web/boards/board';
 import { asKarak, cardOf, type Card } from './table';
 import * as words from './words';
@@ -109,8 +109,7 @@ describe('real views', () => {
       const here: Telling = { names, seat, view, data: fixture.data };
       expect(words.prompt(view, legal, here)).toMatch(/^[A-Z].*\.$/);
       for (const move of legal.moves) expect(words.describe(move)).toMatch(/\.$/);
-      for (const event of news.flatMap((item) => item.events ?? []))
-        expect(words.tell(event, here)).not.toBeNull();
+      for (const event of news.flatMap(eventsOf)) expect(words.tell(event, here)).not.toBeNull();
       view.seats.forEach((_, one) => expect(words.plate(view, one).line).toBeTruthy());
       const { card } = asKarak(view).table;
       expect(card === null || cardOf(fixture.data, card) !== null).toBe(true);

@@ -98,7 +98,8 @@ class Teller {
   tell({ who, word, events }: Phrase): void {
     if (who !== null && isSeat(who)) return this.#spell(who, word, events);
     if (who !== null) return this.#foe(who, word, events);
-    const [event = {}] = events;
+    const [event] = events;
+    if (!event) return;
     const wasRevealed = this.view.table.revealed !== null;
     this.#take(event);
     if (event['event'] === 'flip') this.#flip();
@@ -195,7 +196,7 @@ class Teller {
     return say(isBurning ? 'enemies.bumps' : 'enemies.spells', {
       ...order,
       who: whoName(who, { ...this.given, view: this.view as unknown as Telling['view'] }),
-      word: [...upper(word)].join('-'),
+      word: [...upper(word)].join('‑'),
       names: all.format(names),
     });
   }

@@ -1,4 +1,5 @@
 // The Enemies' Turn beside bots that answer at once: it is told to its end, in order, and nobody is asked meanwhile.
+import { eventsOf } from '$web/lib/wire';
 import { expect, test } from 'vitest';
 import { type Visitor, openHouse, phone } from '$browser/kit';
 
@@ -60,7 +61,7 @@ async function sitDown(ana: Visitor): Promise<void> {
 const steps = ({ views }: Visitor) =>
   views
     .flatMap(({ news }) => news)
-    .flatMap(({ events }) => events ?? [])
+    .flatMap(eventsOf)
     .filter(({ event, who }) => event === 'step' && !String(who).startsWith('seat'));
 
 for (const [place, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone }))
@@ -95,7 +96,7 @@ for (const [place, viewport] of Object.entries({ desktop: { width: 1280, height:
     // Whatever burned is said with its reason.
     const burned = ana.views
       .flatMap(({ news }) => news)
-      .flatMap(({ events = [] }) => events.filter(({ event }, at) => event === 'discard' && at > 0)).length;
+      .flatMap((item) => eventsOf(item).filter(({ event }, at) => event === 'discard' && at > 0)).length;
     const reasons = told
       .map(({ says }) => /\w goes \w+, and .* stands? there\. One fortune card burns\./.exec(says)?.[0])
       .filter(Boolean);

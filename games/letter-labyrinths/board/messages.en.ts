@@ -34,6 +34,10 @@ const messages: Record<string, string> = {
   'step.trap': '{who}: {letter} ends at a trap. The rest of the word is lost.',
   'step.bump': '{who} bumps into a pawn with {letter}. A fortune card burns.',
   'step.blocked': '{who}: {letter} is blocked by another enemy.',
+  'log.word':
+    '{who} makes {word}: {steps, plural, =0 {no step} one {# step} other {# steps}}{hits, plural, =0 {} one {, # hit} other {, # hits}}{cleared, plural, =0 {} one {, a trap taken off} other {, # traps taken off}}{stops, plural, =0 {} other {, then a trap}}.{caught, plural, =0 {} other { {foes} captured.}}{burned, plural, =0 {} one { A fortune card burns.} other { # fortune cards burn.}}',
+  'log.foe':
+    '{who} spells {word}: {steps, plural, =0 {no step} one {# step} other {# steps}}{walls, plural, =0 {} other {, stopped by a wall}}{bumps, plural, =0 {} one {, runs into a pawn} other {, runs into pawns # times}}.{burned, plural, =0 {} one { A fortune card burns.} other { # fortune cards burn.}}',
   'event.discard': 'Fortune {card} is burned.',
   'event.active': 'Fortune {card} is turned up: {up} up, {right} right, {down} down, {left} left.',
   'event.ability': '{name} uses {ability}.',

@@ -1,8 +1,8 @@
 // Every phase has a prompt, every event a sentence, every move a description.
 import { readFileSync } from 'node:fs';
 import { describe as about, expect, test } from 'vitest';
-import type { GameView } from '$web/lib/wire';
-import { describe, plate, prompt, tell, tellAll } from './words';
+import type { GameEvent, GameView } from '$web/lib/wire';
+import { describe, plate, prompt, tell, tellAll, tellRun } from './words';
 
 const data = Object.fromEntries(
   ['board', 'fortunes', 'classes', 'dungeons'].map((name) => [
@@ -103,4 +103,46 @@ about('moves', () => {
       expect(describe(move, telling)).not.toBe(move);
     });
   test('the plate', () => expect(plate(view, 0, telling).figure).toBe('1 token'));
+});
+
+about('the log tells words, not letters', () => {
+  const step = (who: string, letter: string, result: string, more = {}) => ({
+    event: 'step',
+    who,
+    letter,
+    result,
+    at: '2-4',
+    ...more,
+  });
+  const told = { ...view, table: { ...view.table, words: [{ round: 2, seat: 0, word: 'rot' }] } };
+  const said = (events: GameEvent[]) => tellRun(events, { ...telling, view: told }).filter(Boolean);
+  test('a word with what came of it', () => {
+    expect(
+      said([
+        step('seat 0', 'r', 'move'),
+        step('seat 0', 'o', 'damage', { foe: 3 }),
+        step('seat 0', 't', 'capture', { foe: 3 }),
+      ]),
+    ).toEqual(['Emma makes ROT: 1 step, 2 hits. rusty captured.']);
+  });
+  test('a sprinter’s word is not spelled twice', () => {
+    const twice = [...'rroott'].map((letter) => step('seat 0', letter, 'move'));
+    expect(said(twice)).toEqual(['Emma makes ROT: 6 steps.']);
+  });
+  test('each enemy’s word, with the card that burned', () => {
+    expect(
+      said([
+        { event: 'active', card: 19 },
+        step('enemy 3', 'r', 'bump'),
+        { event: 'discard', card: 4 },
+        step('enemy 3', 'u', 'none'),
+        step('boss', 's', 'wall'),
+        { event: 'round', round: 3 },
+      ]).slice(1),
+    ).toEqual([
+      'rusty spells RU: no step, runs into a pawn. A fortune card burns.',
+      expect.stringMatching(/^.+ spells S: no step, stopped by a wall\.$/),
+      'Round 3 begins.',
+    ]);
+  });
 });

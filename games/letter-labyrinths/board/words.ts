@@ -61,6 +61,57 @@ export const tell: GameWords['tell'] = (event, telling) => {
   return silent ? null : tellAll(event, telling);
 };
 
+// Whether these letters, each as often as a sprinter stepped with it, spell the word or its beginning.
+function fits(letters: string[], word: string): boolean {
+  let at = 0;
+  for (const letter of letters) {
+    if (letter === word[at]) ++at;
+    else if (at === 0 || letter !== word[at - 1]) return false;
+  }
+  return true;
+}
+
+// A word with all that came of it is one line, not a line for each letter.
+export function tellRun(events: GameEvent[], telling: Telling): (string | null)[] {
+  const lines = events.map((event) => (event['event'] === 'step' ? null : tell(event, telling)));
+  const isStep = (event: GameEvent | undefined) => event?.['event'] === 'step';
+  for (let from = 0; from < events.length; ++from) {
+    const who = events[from]?.['who'];
+    if (!isStep(events[from])) continue;
+    let to = from;
+    while (
+      isStep(events[to]) ? events[to]?.['who'] === who : events[to]?.['event'] === 'discard' && to > from
+    )
+      lines[to++] = null;
+    lines[from] = wordLine(String(who), events.slice(from, to), telling);
+    from = to - 1;
+  }
+  return lines;
+}
+function wordLine(who: string, run: GameEvent[], telling: Telling): string {
+  const view = viewOf(telling.view);
+  const steps = run.filter(({ event }) => event === 'step');
+  const letters = steps.map(({ letter }) => String(letter));
+  const count = (...results: string[]) =>
+    steps.filter(({ result }) => results.includes(String(result))).length;
+  const isSeat = who.startsWith('seat ');
+  const made = view.table.words.findLast(({ seat, word }) => who === `seat ${seat}` && fits(letters, word));
+  const caught = steps.filter(({ result }) => result === 'capture').map(({ foe }) => foe as number | 'boss');
+  return say(isSeat ? 'log.word' : 'log.foe', {
+    who: whoName(who, telling),
+    word: upper(made?.word ?? letters.join('')),
+    steps: count('move', 'cleared'),
+    hits: count('damage', 'capture'),
+    cleared: count('cleared'),
+    stops: count('trap'),
+    walls: count('wall'),
+    bumps: count('bump'),
+    caught: caught.length,
+    foes: all.format(caught.map((foe) => foeName(view, partsOf(telling.data), foe))),
+    burned: run.length - steps.length,
+  });
+}
+
 export function tellAll(event: GameEvent, telling: Telling): string | null {
   const view = viewOf(telling.view);
   const parts = partsOf(telling.data);

@@ -6,8 +6,8 @@
 #include "core/text.h"
 #include "games/letter-labyrinths/bot/outlook.h"
 #include "tests/game_test.h"
+#include "tests/kit/depth.h"
 #include "tests/kit/matches.h"
-#include "tests/kit/sanitized.h"
 
 namespace clew::letter_labyrinths {
 namespace {

@@ -71,6 +71,8 @@ export interface GameWords {
   prompt(view: GameView, legal: Legal, telling: Telling): string;
   // An event as a sentence, names first; null for one that says nothing to people.
   tell(event: GameEvent, telling: Telling): string | null;
+  // Where one sentence tells several events, as a word its letters: for each event its sentence, or null. Else each has its own.
+  tellRun?(events: GameEvent[], telling: Telling): (string | null)[];
   // What a listed move means, for the move box.
   describe(move: string, telling: Telling): string;
   plate(view: GameView, seat: number, telling: Telling): SeatFigures;

@@ -1,54 +1,11 @@
 // What the page asks of the house over HTTP; a refusal is a problem document and becomes a Problem.
-import type { GameEvent, GameView, Person, SeatInfo } from './wire';
+import type { Game, Games, Listing, Option, ReplayLine, SeatWish, TableWish } from '../wire/http';
+import type { Person } from './wire';
 
-export interface GameOption {
-  key: string;
-  kind: 'choice' | 'flag' | 'whole' | 'other';
-  default: unknown;
-  meaning: string;
-  values: string;
-  choices?: string[];
-  least?: number;
-  most?: number;
-}
-export interface GameInfo {
-  game: string;
-  title: string;
-  blurb: string;
-  players: [number, number];
-  options: GameOption[];
-}
-export interface Listing {
-  table: string;
-  code: string;
-  game: string;
-  status: 'waiting' | 'playing' | 'over';
-  listed: boolean;
-  spectators: boolean;
-  made: number;
-  host: Person;
-  seats: SeatInfo[];
-  turn?: number[];
-  here?: number;
-}
-export type SeatWish = { be: 'open' } | { be: 'bot'; level: string } | { be: 'reserved'; for: string };
-export interface TableWish {
-  id: string;
-  game: string;
-  options?: Record<string, unknown>;
-  seats: SeatWish[];
-  listed?: boolean;
-  spectators?: boolean;
-  chat?: boolean;
-}
-export interface ReplayStep {
-  line: number;
-  lines: number;
-  by: number | 'chance' | 'clock' | null;
-  move: string | null;
-  events: GameEvent[];
-  view: GameView;
-}
+export type { Games, Listing, SeatWish, TableWish };
+export type GameOption = Option;
+export type GameInfo = Game;
+export type ReplayStep = ReplayLine;
 
 export class Problem extends Error {
   constructor(
@@ -92,14 +49,14 @@ function once<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T>
   };
 }
 
-const gamesOnce = once(() => json<{ games: GameInfo[]; levels: string[] }>(ask('GET', '/games')));
+const gamesOnce = once(() => json<Games>(ask('GET', '/games')));
 export const games = () => gamesOnce('');
 export const rules = once(async (game) => (await ask('GET', `/games/${game}/rules`)).text());
 export const gameData = once(
   async (game) => (await json<{ files: Record<string, unknown> }>(ask('GET', `/games/${game}/data`))).files,
 );
 
-export const me = () => json<Person>(ask('GET', '/me'));
+export const me = () => json<Person | null>(ask('GET', '/me')); // null: nobody yet
 export const rename = (name: string) => json<Person>(ask('PUT', '/me', { name }));
 export const myTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/me/tables'))).tables;
 export const openTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/tables'))).tables;

@@ -1,9 +1,7 @@
 // The socket of one table. It greets, resumes after the last number it saw, and keeps every command until it is
 // answered: what was not is sent again under the same id, which the house plays only once.
 import { freshId } from './ids';
-import type { ServerMessage } from './wire';
-
-export type Command = { cmd: string } & Record<string, unknown>;
+import type { ServerMessage, Wish } from './wire';
 
 export type LinkState =
   | { link: 'connecting' } // for the first time, or again
@@ -84,7 +82,7 @@ export class Connection {
   }
 
   // Sends now or as soon as there is a line again; the answer carries the id.
-  send(command: Command): string {
+  send(command: Wish): string {
     const id = freshId();
     const frame = JSON.stringify({ id, ...command });
     this.#pending.set(id, frame);

@@ -1,9 +1,9 @@
 // What the people and bots of a table are called. Bots get names that nobody at the table has.
-import type { SeatInfo } from './wire';
+import type { Seat } from '../wire/http';
 
 const botNames = ['Ada', 'Bruno', 'Clio', 'Dario', 'Edda', 'Falk', 'Gita', 'Hugo', 'Ines', 'Jona'];
 
-export function namesOf(seats: SeatInfo[], free: (seat: number) => string): string[] {
+export function namesOf(seats: Seat[], free: (seat: number) => string): string[] {
   const taken = new Set(
     seats.flatMap((seat) => (seat.kind === 'person' ? [seat.person.name.toLowerCase()] : [])),
   );

@@ -1,7 +1,17 @@
 // What this page knows of one table, from the messages of the house.
-import { Connection, type Command, type LinkState } from './connection';
+import { Connection, type LinkState } from './connection';
 import type { Scene } from '../table/queue';
-import type { Clock, GameView, Legal, NewsItem, Person, Refusal, ServerMessage, TableInfo } from './wire';
+import type {
+  Clock,
+  GameView,
+  Legal,
+  NewsItem,
+  Person,
+  Refusal,
+  ServerMessage,
+  TableInfo,
+  Wish,
+} from './wire';
 
 export interface Refused extends Refusal {
   move: string; // the move that was refused; '' for another command
@@ -58,7 +68,7 @@ export class TableSession {
     this.#connection.tryNow();
   }
 
-  send(command: Command): void {
+  send(command: Wish): void {
     this.refusal = null;
     this.#connection.send(command);
   }

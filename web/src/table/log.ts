@@ -1,6 +1,6 @@
 // The log in words: what the game tells, and what people did round the table.
 import type { GameWords, Telling } from '../boards/board';
-import type { NewsItem } from '../lib/wire';
+import { isOfGame, type GameEvent, type GameNews, type NewsItem } from '../lib/wire';
 import { say } from '../words/say';
 
 export interface LogLine {
@@ -12,21 +12,26 @@ export interface LogLine {
 
 const deeds = ['made', 'sit', 'stand', 'seat', 'swap', 'remove', 'host', 'set', 'mute', 'rematch'] as const;
 
-function roomSentence(item: NewsItem): string | null {
-  const name = item.by?.name ?? '';
-  if (item.do === 'ready') return say(item['ready'] ? 'log.ready' : 'log.notReady', { name });
+function roomSentence(item: Exclude<NewsItem, GameNews>): string | null {
+  const { name } = item.by;
+  if (item.do === 'ready') return say(item.ready ? 'log.ready' : 'log.notReady', { name });
   const deed = deeds.find((one) => one === item.do);
   return deed ? say(`log.${deed}`, { name }) : null;
 }
 
+// For each event its sentence, or null for one that says nothing to people or is told with another.
+export const sentencesOf = (events: GameEvent[], words: GameWords, telling: Telling): (string | null)[] =>
+  words.tellRun?.(events, telling) ?? events.map((event) => words.tell(event, telling));
+
 export function logLines(news: NewsItem[], words: GameWords, telling: Telling): LogLine[] {
   return news.flatMap((item) => {
-    if (!item.events) {
+    if (!isOfGame(item)) {
       const text = roomSentence(item);
       return text ? [{ key: `${item.number}`, text, seat: null, number: item.number }] : [];
     }
+    const sentences = sentencesOf(item.events, words, telling);
     const told = item.events.flatMap((event, at): LogLine[] => {
-      const text = words.tell(event, telling);
+      const text = sentences[at];
       const seat = typeof event['seat'] === 'number' ? event['seat'] : null;
       return text ? [{ key: `${item.number}-${at}`, text, seat, number: item.number }] : [];
     });

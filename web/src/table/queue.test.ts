@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Beat } from '../boards/board';
-import type { GameEvent, GameView, Legal } from '../lib/wire';
+import { isOfGame, type GameEvent, type GameView, type Legal } from '../lib/wire';
 import { Queue, type Pace, type Scene, type Shown } from './queue';
 
 // A game whose events say how they are told: {event: 'die', beats: [{ms: 500}]}.
@@ -51,7 +51,7 @@ const beatsOf = ({ before, events }: { before: GameView; events: GameEvent[] }):
   }));
 const now = () => queue.now as Shown;
 const seen = () => now().view.phase;
-const told = () => now().news.map(({ events }) => events?.length);
+const told = () => now().news.map((item) => (isOfGame(item) ? item.events.length : undefined));
 
 function start(legal = none): void {
   queue = new Queue(beatsOf, pace, () => undefined);
@@ -101,7 +101,13 @@ describe('one thing after the other', () => {
 
   test('news of several moves in one message are told in their order', () => {
     const both = scene('b', [{}, {}]);
-    both.news.unshift(...scene('a', [{}]).news, { number: 9, wall: 0, do: 'sit' });
+    both.news.unshift(...scene('a', [{}]).news, {
+      number: 9,
+      wall: 0,
+      do: 'sit',
+      by: { id: 'p', name: 'Ana' },
+      seat: 0,
+    });
     queue.hear(both);
     expect(told()).toEqual([1, undefined]);
     pass(500);

@@ -1,7 +1,7 @@
 // The page's own queue of what happened. One thing is shown after the other: figures, prompt and log are those of the
 // beat being shown, and whatever the house tells meanwhile waits its turn and cuts nothing off.
 import type { Beat, Happening } from '../boards/board';
-import type { Clock, GameView, Legal, NewsItem } from '../lib/wire';
+import { eventsOf, isOfGame, type Clock, type GameView, type Legal, type NewsItem } from '../lib/wire';
 
 export interface Scene {
   game: { view: GameView; legal: Legal; clock: Clock | null };
@@ -26,7 +26,7 @@ const calmBeat = 600;
 const crowd = 3; // more scenes than that waiting: whatever is no stage goes at double speed
 
 const isAsked = ({ moves, open }: Legal) => moves.length + open.length > 0;
-const eventsOf = (news: NewsItem[]) => news.flatMap(({ events }) => events ?? []);
+const allEvents = (news: NewsItem[]) => news.flatMap(eventsOf);
 
 export class Queue {
   #shown: Scene['game'] | null = null; // told to its end
@@ -103,7 +103,7 @@ export class Queue {
     for (let scene = this.#waiting.shift(); scene; scene = this.#waiting.shift()) {
       const { view: after } = scene.game;
       const before = this.#shown?.view;
-      const beats = before ? this.beatsOf({ before, after, events: eventsOf(scene.news) }) : [];
+      const beats = before ? this.beatsOf({ before, after, events: allEvents(scene.news) }) : [];
       if (beats.length) {
         this.#act = { scene, beats };
         this.#at = 0;
@@ -140,10 +140,14 @@ function upTo(news: NewsItem[], told: number): NewsItem[] {
   const shown: NewsItem[] = [];
   let left = told;
   for (const item of news) {
-    const events = item.events?.slice(0, Math.max(0, left));
-    if (events && events.length === 0 && left <= 0) break;
-    shown.push(events ? { ...item, events } : item);
-    left -= item.events?.length ?? 0;
+    if (!isOfGame(item)) {
+      shown.push(item);
+      continue;
+    }
+    const events = item.events.slice(0, Math.max(0, left));
+    if (events.length === 0 && left <= 0) break;
+    shown.push({ ...item, events });
+    left -= item.events.length;
   }
   return shown;
 }

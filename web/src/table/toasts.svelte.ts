@@ -51,9 +51,9 @@ export class Toasts {
       else if (what === 'back') this.#welcome(person, name);
       else this.#tell(say(`toast.${what}`, { name }));
     }
-    const rematch = fresh.find((item) => item.do === 'rematch' && item.by?.id !== you);
-    if (rematch && !before.next && table.next)
-      this.#tell(say('log.rematch', { name: rematch.by?.name ?? '' }));
+    const rematch = fresh.find((item) => item.do === 'rematch');
+    if (rematch && rematch.by.id !== you && !before.next && table.next)
+      this.#tell(say('log.rematch', { name: rematch.by.name }));
   }
   #miss(person: string, name: string): void {
     const timer = setTimeout(() => {

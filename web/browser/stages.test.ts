@@ -1,0 +1,136 @@
+// What is told step by step, on the real page: of each game the happenings with most to tell, from its transcripts. At
+// every step plates and log are those of the step, nobody is asked, nothing is out of place, and there is a picture.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { beats as games, words as sentences } from 'virtual:games';
+import type { Beat, Happening } from '../src/boards/board';
+import { dataOf, happenings } from '../src/boards/playthroughs';
+import { type Fixture, playScenes } from './fixture';
+import { findings, openHouse } from './kit';
+
+const house = openHouse();
+const names = ['Emma', 'Noah', 'Lucas', 'Mia', 'Theo', 'Ida'];
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+// As few happenings as show every kind of stage and part: a part's first word is its kind ("enemy 3", "throw 0").
+function chosen(all: { happening: Happening; beats: Beat[] }[]): typeof all {
+  const left = new Set<string>();
+  const kinds = (beats: Beat[]) =>
+    new Set(beats.flatMap(({ stage, part = '' }) => (stage ? [part.split(' ')[0] ?? ''] : [])));
+  for (const { beats } of all) for (const kind of kinds(beats)) left.add(kind);
+  const found: typeof all = [];
+  while (left.size) {
+    const gain = ({ beats }: (typeof all)[number]) =>
+      [...kinds(beats)].filter((kind) => left.has(kind)).length;
+    const best = all.reduce((one, other) => (gain(other) > gain(one) ? other : one));
+    for (const kind of kinds(best.beats)) left.delete(kind);
+    found.push(best);
+  }
+  return found;
+}
+
+// In the page: buttons too small for a thumb, and what the bar cuts off.
+function misfits(): string[] {
+  const bar = document.querySelector('main .bar');
+  const box = bar?.getBoundingClientRect();
+  if (!bar || !box) return ['no bar'];
+  const small = [...bar.querySelectorAll('button')].filter(
+    (one) => one.getBoundingClientRect().height < 43.5,
+  );
+  const out = [...bar.querySelectorAll('*')].filter((one) => {
+    const { right, left, width } = one.getBoundingClientRect();
+    return width > 0 && one.checkVisibility() && (right > box.right + 1 || left < box.left - 1);
+  });
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
+  return [...small, ...out].map((one) => `${one.className} ${one.textContent.trim()}`).concat(wide);
+}
+
+// The page's clock stands still; what axe-core waits for goes on in small steps. The answer says how many ms it took.
+async function whileTicking<Result>(page: Page, work: Promise<Result>): Promise<[Result, number]> {
+  let isDone = false;
+  let ms = 0;
+  void work.then(() => (isDone = true));
+  while (!isDone && ms < 500) {
+    await page.clock.runFor(5);
+    ms += 5;
+  }
+  return [await work, ms];
+}
+
+for (const [game, load] of Object.entries(games))
+  test(`${game}: every stage, step by step`, async () => {
+    const { beats: beatsOf } = await load();
+    const words = await sentences[game]?.();
+    const data = dataOf(game);
+    const givenTo = (players: number) => ({ names: names.slice(0, players), seat: 0, data });
+    const all = [...happenings(game)].map((happening) => ({
+      happening,
+      beats: beatsOf(happening, givenTo(happening.before.players)),
+    }));
+    const found: string[] = [];
+    for (const [at, { happening, beats }] of chosen(all).entries()) {
+      const { before, after, events } = happening;
+      const given = givenTo(before.players);
+      const base: Omit<Fixture, 'view'> = {
+        seat: 0,
+        legal: { moves: [], open: [] },
+        names: given.names,
+        clock: null,
+        news: [],
+      };
+      const visitor = await house.arrive();
+      const { page } = visitor;
+      await page.clock.install();
+      const tell = await playScenes(visitor, { ...base, view: before });
+      await visitor.go('/t/fixture');
+      await page.getByRole('region', { name: 'What to do now' }).waitFor();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      // Whatever comes while it is told waits, and is not asked for either.
+      const legal = { moves: ['pass'], open: [] };
+      tell({ ...base, view: after, legal, news: [{ number: 8, wall: 0, do: 'move', events }] });
+      await page.locator('[data-telling]').waitFor();
+      tell({ ...base, view: after, legal, news: [{ number: 9, wall: 0, do: 'move', events: [] }] });
+
+      for (const [step, beat] of beats.entries()) {
+        const next = beats[step + 1];
+        const scene = `${game} ${at} ${step} ${beat.part ?? 'start'}`;
+        if (beat.stage) {
+          expect(await page.locator('[data-telling]').getAttribute('data-telling')).toBe(beat.stage);
+          await page
+            .locator('main .bar')
+            .getByText(beat.text ?? '', { exact: false })
+            .first()
+            .waitFor();
+          expect(await page.locator('.plate.turn').count()).toBe(0);
+        }
+        const figures = before.seats.map(
+          (_, seat) => words?.plate(beat.view, seat, { ...given, view: beat.view }).figure ?? '',
+        );
+        const shown = await page.locator('.plate .figure').allTextContents();
+        expect({ scene, shown: shown.map((one) => one.trim()) }).toEqual({ scene, shown: figures });
+        // One picture of each part, at its end.
+        let passed = 0;
+        if (beat.stage && next?.part !== beat.part)
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            const name = `stage-${game}-${at}-${String(step).padStart(2, '0')}-${size.width}`;
+            await visitor.shot(name);
+            found.push(...(await page.evaluate(misfits)).map((line) => `${scene} ${size.width}: ${line}`));
+            if (size.width !== 390 || beat.isSmall) continue;
+            const [lines, ms] = await whileTicking(page, findings(page));
+            passed += ms;
+            found.push(...lines.map((line) => `${scene}: ${line}`));
+          }
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.clock.runFor((beat.isSmall ? beat.ms : 600) - passed);
+      }
+      await page.locator('[data-telling]').waitFor({ state: 'detached' });
+      expect(visitor.complaints).toEqual([]);
+      await visitor.leave();
+    }
+    expect(found).toEqual([]);
+  }, 240_000);

@@ -1,0 +1,298 @@
+// Written by make-wire.ts from docs/api/openapi.yaml: change that, then run `script/web wire`.
+
+export type TableId = string;
+/**
+ * How well a bot plays.
+ */
+export type Level = 'beginner' | 'casual' | 'strong' | 'master';
+/**
+ * A way to play otherwise than usual.
+ */
+export type Option = ChoiceOption | WholeOption | FlagOption | OtherOption;
+export type OptionKey = string;
+/**
+ * The client's own name for what it asks, never used twice by the same person for different things. The same
+ * again is the same wish, done once.
+ */
+export type CommandId = string;
+export type SeatWish =
+  | {
+      be: 'open';
+    }
+  | {
+      be: 'reserved';
+      for: string;
+    }
+  | {
+      be: 'bot';
+      level: Level;
+    };
+export type Seat =
+  | {
+      kind: 'open';
+    }
+  | {
+      kind: 'reserved';
+      for: string;
+    }
+  | {
+      kind: 'bot';
+      level: Level;
+    }
+  | {
+      kind: 'person';
+      person: Person;
+      ready: boolean;
+    };
+export type Code = string;
+
+/**
+ * Somebody, by an id that does not change and a name that may.
+ */
+export interface Person {
+  id: string;
+  name: string;
+}
+export interface NameWish {
+  /**
+   * 1 to 40 characters; none of them a control character, and not only spaces.
+   */
+  name: string;
+}
+export interface Games {
+  games: Game[];
+  levels: Level[];
+}
+export interface Game {
+  /**
+   * The name that programs use.
+   */
+  game: string;
+  title: string;
+  /**
+   * One sentence to choose by.
+   */
+  blurb: string;
+  /**
+   * The fewest and the most.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [number, number];
+  options: Option[];
+}
+/**
+ * One of a few texts.
+ */
+export interface ChoiceOption {
+  key: OptionKey;
+  kind: 'choice';
+  default: string;
+  meaning: string;
+  /**
+   * What is allowed, in words.
+   */
+  values: string;
+  choices: string[];
+}
+/**
+ * A whole number.
+ */
+export interface WholeOption {
+  key: OptionKey;
+  kind: 'whole';
+  default: number;
+  meaning: string;
+  values: string;
+  least: number;
+  most: number;
+}
+/**
+ * Yes or no.
+ */
+export interface FlagOption {
+  key: OptionKey;
+  kind: 'flag';
+  default: boolean;
+  meaning: string;
+  values: string;
+}
+/**
+ * Anything else; `values` says what is allowed.
+ */
+export interface OtherOption {
+  key: OptionKey;
+  kind: 'other';
+  default: unknown;
+  meaning: string;
+  values: string;
+}
+export interface DataFiles {
+  /**
+   * Each file's JSON under its name; what is in them is the game's own.
+   */
+  files: {
+    [k: string]: unknown;
+  };
+}
+export interface TableWish {
+  id: CommandId;
+  /**
+   * A game's name.
+   */
+  game: string;
+  /**
+   * The game's own; what is left out is as usual.
+   */
+  options?: {
+    [k: string]: unknown;
+  };
+  /**
+   * One object a seat, from seat 0.
+   */
+  seats: SeatWish[];
+  /**
+   * Whether the lobby shows it.
+   */
+  listed?: boolean;
+  /**
+   * Whether people without a seat may watch.
+   */
+  spectators?: boolean;
+  /**
+   * Whether people may talk.
+   */
+  chat?: boolean;
+}
+/**
+ * A table as lists show it; nothing secret.
+ */
+export interface Listing {
+  table: TableId;
+  code: Code;
+  game: string;
+  status: 'waiting' | 'playing' | 'over';
+  listed: boolean;
+  spectators: boolean;
+  /**
+   * When.
+   */
+  made: number;
+  host: Person;
+  seats: Seat[];
+  /**
+   * The seats that may move now. A finished table that has been put away has none of this and no `here`.
+   */
+  turn?: number[];
+  /**
+   * How many pages are open at the table.
+   */
+  here?: number;
+}
+export interface Listings {
+  tables: Listing[];
+}
+export interface TableName {
+  table: TableId;
+}
+export interface ReplayLine {
+  /**
+   * Which one this is; 0 is the start.
+   */
+  line: number;
+  /**
+   * How many there are.
+   */
+  lines: number;
+  /**
+   * Who moved. Only the referee reads this; others are told by the events. Null at the start.
+   */
+  by: number | ('chance' | 'clock') | null;
+  /**
+   * The move's text, for the referee alone; null at the start.
+   */
+  move: string | null;
+  /**
+   * What happened, as far as this onlooker was told.
+   */
+  events: Event[];
+  view: View;
+}
+/**
+ * One thing that happened. Each game's rules list its events and their keys.
+ */
+export interface Event {
+  event: string;
+  [k: string]: unknown;
+}
+/**
+ * What one onlooker may know; `docs/protocol.md` tells of these keys, the game's rules of what is in them.
+ */
+export interface View {
+  game: string;
+  players: number;
+  options: {
+    [k: string]: unknown;
+  };
+  phase: string;
+  actors: (number | ('chance' | 'clock'))[];
+  table: {
+    [k: string]: unknown;
+  };
+  seats: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * What only your seat may know.
+   */
+  you?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What each seat knows; for the referee.
+   */
+  all?: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * What nobody knows; for the referee.
+   */
+  secret?: {
+    [k: string]: unknown;
+  };
+  result: null | Result;
+}
+export interface Result {
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+export interface Alive {
+  status: 'alive';
+}
+export interface Ready {
+  status: 'ready';
+}
+export interface Version {
+  version: string;
+}
+/**
+ * What went wrong (RFC 9457).
+ */
+export interface Problem {
+  type: 'about:blank';
+  /**
+   * The status in words.
+   */
+  title: string;
+  status: number;
+  /**
+   * One sentence for a person.
+   */
+  detail: string;
+  /**
+   * For programs.
+   */
+  code: string;
+}

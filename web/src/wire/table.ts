@@ -1,0 +1,451 @@
+// Written by make-wire.ts from docs/api/asyncapi.yaml: change that, then run `script/web wire`.
+
+/**
+ * The client's own name for this command, visible ASCII characters without quotation mark and backslash.
+ */
+export type CommandId = string;
+export type SeatNumber = number;
+export type PersonId = string;
+export type Level = 'beginner' | 'casual' | 'strong' | 'master';
+export type SeatCommand =
+  | {
+      id: CommandId;
+      cmd: 'seat';
+      seat: SeatNumber;
+      be: 'open';
+    }
+  | {
+      id: CommandId;
+      cmd: 'seat';
+      seat: SeatNumber;
+      be: 'reserved';
+      /**
+       * The name that it is kept for.
+       */
+      for: string;
+    }
+  | {
+      id: CommandId;
+      cmd: 'seat';
+      seat: SeatNumber;
+      be: 'bot';
+      level: Level;
+    };
+/**
+ * @minItems 2
+ * @maxItems 2
+ */
+export type TwoSeats = [SeatNumber, SeatNumber];
+/**
+ * The table's number, that of its last entry; of an ack, the number of the entry that the command made.
+ */
+export type Number = number;
+export type TableId = string;
+export type Seat =
+  | {
+      kind: 'open';
+    }
+  | {
+      kind: 'reserved';
+      for: string;
+    }
+  | {
+      kind: 'bot';
+      level: Level;
+    }
+  | {
+      kind: 'person';
+      person: Person;
+      ready: boolean;
+      /**
+       * Whether any of their pages is open here.
+       */
+      connected: boolean;
+    };
+/**
+ * One entry of the table's log, as far as you may know it.
+ */
+export type News =
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'start' | 'move' | 'clock';
+      events: Event[];
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'made';
+      by: Person;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'sit' | 'stand';
+      by: Person;
+      seat: SeatNumber;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'ready';
+      by: Person;
+      seat: SeatNumber;
+      ready: boolean;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'seat';
+      by: Person;
+      seat: SeatNumber;
+      be: 'open' | 'reserved' | 'bot';
+      level?: Level;
+      for?: string;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'swap';
+      by: Person;
+      seats: TwoSeats;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'remove';
+      by: Person;
+      person: PersonId;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'host';
+      by: Person;
+      person: PersonId;
+      name: string;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'set';
+      by: Person;
+      listed?: boolean;
+      spectators?: boolean;
+      chat?: boolean;
+      options?: {
+        [k: string]: unknown;
+      };
+      players?: number;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'chat';
+      by: Person;
+      text: string;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'mute';
+      by: Person;
+      person: PersonId;
+      muted: boolean;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'rematch';
+      by: Person;
+      table: TableId;
+    };
+/**
+ * When it happened, in milliseconds since 1970.
+ */
+export type Wall = number;
+
+export interface Hello {
+  id: CommandId;
+  cmd: 'hello';
+  /**
+   * The last number you saw; 0 or nothing for none.
+   */
+  since?: number;
+}
+export interface Sit {
+  id: CommandId;
+  cmd: 'sit';
+  seat: SeatNumber;
+}
+export interface Stand {
+  id: CommandId;
+  cmd: 'stand';
+}
+export interface Ready {
+  id: CommandId;
+  cmd: 'ready';
+  ready: boolean;
+}
+export interface Swap {
+  id: CommandId;
+  cmd: 'swap';
+  seats: TwoSeats;
+}
+export interface Remove {
+  id: CommandId;
+  cmd: 'remove';
+  person: PersonId;
+}
+export interface HostCommand {
+  id: CommandId;
+  cmd: 'host';
+  person: PersonId;
+}
+export interface Set {
+  id: CommandId;
+  cmd: 'set';
+  /**
+   * Whether the lobby shows the table.
+   */
+  listed?: boolean;
+  /**
+   * Whether people without a seat may watch.
+   */
+  spectators?: boolean;
+  chat?: boolean;
+  /**
+   * All of the game's options that are not as usual.
+   */
+  options?: {
+    [k: string]: unknown;
+  };
+  /**
+   * How many seats.
+   */
+  players?: number;
+}
+export interface Start {
+  id: CommandId;
+  cmd: 'start';
+}
+export interface Move {
+  id: CommandId;
+  cmd: 'move';
+  move: string;
+}
+export interface Chat {
+  id: CommandId;
+  cmd: 'chat';
+  /**
+   * One line of up to 500 bytes.
+   */
+  text: string;
+}
+export interface Mute {
+  id: CommandId;
+  cmd: 'mute';
+  person: PersonId;
+  muted: boolean;
+}
+export interface Rematch {
+  id: CommandId;
+  cmd: 'rematch';
+}
+export interface Person {
+  id: PersonId;
+  name: string;
+}
+export interface ViewMessage {
+  type: 'view';
+  number: Number;
+  /**
+   * Of the `hello` that this answers; null for the views that follow by themselves.
+   */
+  id: CommandId | null;
+  table: Table;
+  you: You;
+  /**
+   * The game as you may see it; null before the start.
+   */
+  game: null | GameNow;
+  /**
+   * The entries that this view brings, in order.
+   */
+  news: News[];
+}
+export interface Table {
+  id: TableId;
+  /**
+   * Short enough to read aloud; `/c/{code}` leads here.
+   */
+  code: string;
+  game: string;
+  status: 'waiting' | 'playing' | 'over';
+  /**
+   * As given; what is not said is as usual.
+   */
+  options: {
+    [k: string]: unknown;
+  };
+  listed: boolean;
+  spectators: boolean;
+  chat: boolean;
+  host: Person;
+  seats: Seat[];
+  /**
+   * Who is here without a seat.
+   */
+  watching: Person[];
+  /**
+   * Whom the host has muted.
+   */
+  muted: PersonId[];
+  /**
+   * The rematch's table, once there is one.
+   */
+  next: TableId | null;
+}
+export interface You {
+  id: PersonId;
+  name: string;
+  /**
+   * Null for who watches.
+   */
+  seat: SeatNumber | null;
+}
+export interface GameNow {
+  view: View;
+  /**
+   * What you may do now; both lists are empty where it is not your turn.
+   */
+  legal: {
+    /**
+     * Moves, sorted.
+     */
+    moves: string[];
+    /**
+     * Patterns of moves that are too many to list, such as `word <letters>`.
+     */
+    open: string[];
+  };
+  /**
+   * Null in games without a clock.
+   */
+  clock: null | Clock;
+}
+/**
+ * What you may know of the game; `docs/protocol.md` tells of these keys, the game's rules of what is in them.
+ */
+export interface View {
+  game: string;
+  players: number;
+  options: {
+    [k: string]: unknown;
+  };
+  phase: string;
+  actors: (SeatNumber | ('chance' | 'clock'))[];
+  table: {
+    [k: string]: unknown;
+  };
+  seats: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * What only your seat may know.
+   */
+  you?: {
+    [k: string]: unknown;
+  };
+  result: null | {
+    winners: SeatNumber[];
+    scores: number[];
+    reason: string;
+  };
+}
+/**
+ * Milliseconds of the game's own time, which stands still while the house is closed.
+ */
+export interface Clock {
+  now: number;
+  /**
+   * When the game's timer falls due; null where none runs.
+   */
+  deadline: number | null;
+  /**
+   * Whether time goes on.
+   */
+  running: boolean;
+  /**
+   * After a restart, how soon it goes on again; else null.
+   */
+  resumes_in: number | null;
+}
+/**
+ * One thing that happened in the game. Each game's rules list its events and their keys.
+ */
+export interface Event {
+  event: string;
+  [k: string]: unknown;
+}
+export interface Ack {
+  type: 'ack';
+  number: Number;
+  id: CommandId;
+}
+export interface Refused {
+  type: 'refused';
+  number: Number;
+  /**
+   * Null where the message had no id that could be read.
+   */
+  id: CommandId | null;
+  error: Refusal;
+}
+export interface Refusal {
+  /**
+   * For programs. `bad-request` (the message says what is missing), `bad-options`, `game-over`, `bad-move`,
+   * `not-your-turn` and `illegal-move` are the table protocol's; the others are the house's own.
+   */
+  code:
+    | 'bad-request'
+    | 'bad-options'
+    | 'game-over'
+    | 'bad-move'
+    | 'not-your-turn'
+    | 'illegal-move'
+    | 'not-host'
+    | 'seat-taken'
+    | 'no-seat'
+    | 'not-started'
+    | 'started'
+    | 'not-over'
+    | 'seats-empty'
+    | 'not-ready'
+    | 'paused'
+    | 'chat-off'
+    | 'muted'
+    | 'too-fast'
+    | 'not-allowed'
+    | 'no-person';
+  /**
+   * One sentence for a person.
+   */
+  message: string;
+  /**
+   * The clause of the game's rules that the move breaks.
+   */
+  rule?: string;
+}
+export interface Presence {
+  type: 'presence';
+  number: Number;
+  /**
+   * Seat by seat, whether a person who sits there has a page open. Bots are false.
+   */
+  connected: boolean[];
+  /**
+   * How many people watch.
+   */
+  watching: number;
+}
