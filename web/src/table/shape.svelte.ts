@@ -12,7 +12,7 @@ export type Shape = 'short' | 'tall' | 'side' | 'tablet' | 'beside' | 'wide';
 const isLying = new MediaQuery('(max-height: 480px) and (min-aspect-ratio: 1/1)');
 const isPhone = new MediaQuery('(max-width: 760px)');
 const isShort = new MediaQuery('(max-height: 779px)');
-const isWide = new MediaQuery('(min-width: 1101px) and (min-height: 600px)', true);
+const isWide = new MediaQuery('(min-width: 1101px) and (min-height: 720px)', true);
 const isBroad = new MediaQuery('(min-aspect-ratio: 6/5)');
 
 export const frame = {
