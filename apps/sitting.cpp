@@ -21,15 +21,17 @@ Millis Stopwatch::now() const {
   return since_ ? counted_ + std::chrono::duration_cast<Millis>(Clock::now() - *since_) : counted_;
 }
 
-Sitting::Sitting(const Entry& entry, Match match, Seating seating, std::string seed, RecordFile record)
+Sitting::Sitting(const Entry& entry, Match match, Lineup lineup, std::string seed, RecordFile record)
     : entry_(&entry),
       match_(std::move(match)),
-      seating_(std::move(seating)),
+      lineup_(std::move(lineup)),
       seed_(std::move(seed)),
       record_(std::move(record)),
       luck_(seed_ + " players"),
-      told_(seating_.names.size()),
-      looked_(seating_.names.size(), 0) {
+      told_(lineup_.names.size()),
+      looked_(lineup_.names.size(), 0) {
+  for (int i = 0; i < table().players(); ++i)
+    if (bot(Seat(i))) bots_.add(Seat(i));
   watch_.set(table().now());
   after_move();  // what the deal told
 }
@@ -40,17 +42,11 @@ std::string Sitting::name_of(Actor who) const {
   return name(Seat(who));
 }
 
-// A seat may be listed as an actor only so that the list tells nothing.
-bool Sitting::has_move(Seat seat) const {
-  const auto legal = table().legal(by(seat));
-  return !legal.moves.empty() || !legal.open.empty();
-}
-
 std::vector<Seat> Sitting::people_to_move() const {
   std::vector<Seat> people;
-  const auto actors = table().actors();
+  const auto movers = table().movers();
   for (int i = 0; i < table().players(); ++i)
-    if (actors.has(Seat(i)) && !bot(Seat(i)) && has_move(Seat(i))) people.push_back(Seat(i));
+    if (movers.has(Seat(i)) && !bot(Seat(i))) people.push_back(Seat(i));
   return people;
 }
 
@@ -73,37 +69,31 @@ Result<> Sitting::play(Seat seat, std::string_view text) {
   return ok;
 }
 
-// What a bot means to do, thought of where it has not been yet. One that would rather wait is asked again
-// when something has happened.
-bool Sitting::has_plan(Seat seat) {
-  auto& plan = plans_[std::size_t(index(seat))];
-  if (!bot(seat) || !table().actors().has(seat) || !has_move(seat)) {
-    plan.reset();
-    return false;
+void Sitting::ask_bots() {
+  for (;;) {
+    const auto seats = driver_.to_ask(table(), bots_);
+    if (seats.empty()) return;
+    for (const auto seat : seats) {
+      auto effort = effort_in_play(*bot(seat));
+      if (lineup_.thought > 0) effort = {.level = *bot(seat), .simulations = lineup_.thought};
+      auto choice = entry_->choose(table(), seat, effort, luck_);
+      const Millis takes(pace() > 0 ? std::int64_t(double(choice.after.count()) / pace()) : 0);
+      driver_.answer(table(), seat, table().lines().size(),
+                     choice.waits ? std::nullopt : std::optional(choice.move), watch_.now() + takes);
+    }
   }
-  const bool is_old = plan && plan->lines != table().lines().size();
-  if (is_old && (!table().is_timed() || plan->choice.waits)) plan.reset();
-  if (!plan) {
-    auto effort = effort_in_play(*bot(seat));
-    if (seating_.thought > 0) effort = {.level = *bot(seat), .simulations = seating_.thought};
-    auto choice = entry_->choose(table(), seat, effort, luck_);
-    const Millis takes(pace() > 0 ? std::int64_t(double(choice.after.count()) / pace()) : 0);
-    plan = Plan{std::move(choice), watch_.now() + takes, table().lines().size()};
-  }
-  return !plan->choice.waits;
 }
 
 bool Sitting::let_a_bot_play() {
   if (is_over()) return false;
-  for (int i = 0; i < table().players(); ++i) {
-    if (!has_plan(Seat(i))) continue;
-    auto& plan = plans_[std::size_t(i)];
-    if (table().is_timed() && watch_.now() < plan->due) continue;
-    const auto phase = table().phase();
-    // One that the clock has overtaken is refused, and the bot thinks again.
-    const auto move = std::exchange(plan, std::nullopt)->choice.move;
-    if (!match_.table->move(by(Seat(i)), move, watch_.now())) continue;
-    if (table().phase() != phase) think_again();
+  for (int tries = 0; tries < table().players(); ++tries) {
+    ask_bots();
+    const auto wanted = driver_.ready(table(), watch_.now());
+    if (!wanted) return false;
+    const auto who = by(wanted->seat);
+    const auto ok = wanted->move ? match_.table->move(who, *wanted->move, watch_.now())
+                                 : match_.table->move_for(who, luck_, watch_.now());
+    if (!ok) continue;  // the clock has overtaken it, and the bot thinks again
     after_move();
     return true;
   }
@@ -117,20 +107,16 @@ bool Sitting::let_bots_play() {
 }
 
 bool Sitting::skip_to_next() {
-  auto next = table().deadline();
-  for (int i = 0; i < table().players(); ++i)
-    if (has_plan(Seat(i)) && (!next || plans_[std::size_t(i)]->due < *next))
-      next = plans_[std::size_t(i)]->due;
+  ask_bots();
+  const auto next = driver_.next_moment(table());
   if (!next) return false;
   watch_.set(std::max(watch_.now(), *next));
   return true;
 }
 
 bool Sitting::let_clock_play() {
-  const auto deadline = table().deadline();
-  if (!deadline || watch_.now() < *deadline || !table().actors().has(Actor::clock)) return false;
-  if (!match_.table->move_for(Actor::clock, luck_, std::max(*deadline, table().now()))) return false;
-  think_again();
+  const auto at = clock_move(table(), watch_.now());
+  if (!at || !match_.table->move_for(Actor::clock, luck_, *at)) return false;
   after_move();
   return true;
 }
@@ -148,7 +134,7 @@ bool Sitting::may_take_back(Seat seat) const {
 void Sitting::take_back() {
   const auto lines = table().lines().size() - 1;
   match_.table = table().rewound(lines);
-  think_again();
+  driver_.forget();
   // A fresh stream: the old one's first draws have been seen.
   match_.table->automate_chance(Rng(cat(seed_, " after ", lines)));
   for (std::size_t i = 0; i < told_.size(); ++i) {
@@ -162,7 +148,7 @@ Json Sitting::view(Onlooker who) const {
   const auto seen = Json::parse(table().view(who)).value_or(Json{});
   Json::Object all(seen.members().begin(), seen.members().end());
   Json::Array names;
-  for (const auto& each : seating_.names) names.emplace_back(each);
+  for (const auto& each : lineup_.names) names.emplace_back(each);
   all.emplace_back("names", Json(std::move(names)));
   if (table().is_timed()) all.emplace_back("now", Json(std::int64_t(watch_.now().count())));
   return Json(std::move(all));

@@ -5,11 +5,13 @@
 
 #include "apps/record_file.h"
 #include "bots/effort.h"
+#include "engine/driver.h"
 #include "engine/registry.h"
 
 namespace clew {
 
-struct Seating {
+// Who plays at the terminal.
+struct Lineup {
   std::vector<std::string> names;                      // one a seat
   std::array<std::optional<Level>, max_seats> bots{};  // of those that a bot plays
   int thought = 0;  // simulations a move of theirs may cost; 0: what their level takes
@@ -32,20 +34,19 @@ class Stopwatch {
 
 class Sitting {
  public:
-  Sitting(const Entry& entry, Match match, Seating seating, std::string seed, RecordFile record);
+  Sitting(const Entry& entry, Match match, Lineup lineup, std::string seed, RecordFile record);
 
   const Entry& entry() const { return *entry_; }
   const Table& table() const { return *match_.table; }
   const Match& match() const { return match_; }
-  const std::string& name(Seat seat) const { return seating_.names[std::size_t(index(seat))]; }
+  const std::string& name(Seat seat) const { return lineup_.names[std::size_t(index(seat))]; }
   std::string name_of(Actor who) const;
-  std::optional<Level> bot(Seat seat) const { return seating_.bots[std::size_t(index(seat))]; }
+  std::optional<Level> bot(Seat seat) const { return lineup_.bots[std::size_t(index(seat))]; }
   bool is_over() const { return table().actors().none(); }
   // Seats of people that may move now; how many people there are.
   std::vector<Seat> people_to_move() const;
-  bool has_move(Seat seat) const;
   int people() const;
-  double pace() const { return seating_.pace; }
+  double pace() const { return lineup_.pace; }
 
   Result<> play(Seat seat, std::string_view text);
   // One of the bots that are ready moves; true where one did. Against the clock each takes its time.
@@ -74,22 +75,17 @@ class Sitting {
     std::size_t line;  // lines played when it was told
     Json event;
   };
-  struct Plan {
-    Choice choice;
-    Millis due{};           // game time
-    std::size_t lines = 0;  // played when it was made
-  };
   void after_move();
-  bool has_plan(Seat seat);
-  void think_again() { plans_ = {}; }
+  void ask_bots();
 
   const Entry* entry_;
   Match match_;
-  Seating seating_;
+  Lineup lineup_;
   std::string seed_;
   RecordFile record_;
   Stopwatch watch_;
-  std::array<std::optional<Plan>, max_seats> plans_{};  // of bots
+  ActorSet bots_;
+  Driver driver_;
   Rng luck_;  // of bots and of the clock's choices, apart from the table's own
   std::vector<std::vector<Told>> told_;
   std::vector<std::size_t> looked_;

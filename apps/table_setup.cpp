@@ -166,10 +166,10 @@ Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request) {
   auto bots = bots_for(request, match->table->players());
   if (!bots) return std::unexpected(bots.error());
   name_bots(*bots, *names);
-  Seating seating{*std::move(names), *bots, request.thought, request.pace};
+  Lineup lineup{*std::move(names), *bots, request.thought, request.pace};
   auto record = RecordFile::open(request.record, *match, request.load);
   if (!record) return std::unexpected(record.error());
-  return Sitting(**entry, *std::move(match), std::move(seating), std::move(seed), *std::move(record));
+  return Sitting(**entry, *std::move(match), std::move(lineup), std::move(seed), *std::move(record));
 }
 
 int run_play(const PlayRequest& request) {

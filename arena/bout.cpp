@@ -3,6 +3,7 @@
 #include <ctime>
 
 #include "core/text.h"
+#include "engine/driver.h"
 
 namespace clew {
 
@@ -34,12 +35,6 @@ std::chrono::nanoseconds time_on(clockid_t clock) {
   return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
 
-bool has_move(const Table& table, Seat seat) {
-  if (!table.actors().has(seat)) return false;
-  const auto legal = table.legal(by(seat));
-  return !legal.moves.empty() || !legal.open.empty();
-}
-
 class Playing {
  public:
   Playing(Table& table, std::span<Player* const> players, std::string_view seed, const Manner& manner)
@@ -48,18 +43,18 @@ class Playing {
         manner_(manner),
         clock_(cat(seed, " clock")),
         dice_(cat(seed, " dice")) {
-    waiting_.resize(players.size());
     for (std::size_t i = 0; i < players.size(); ++i) {
       const auto luck = cat(seed, " seat ", i);
       luck_.emplace_back(luck);
       players[i]->begin(table, Seat(i), luck);
+      everybody_.add(Seat(i));
     }
     all_saw();
   }
 
   Bout to_the_end() {
     while (!table_.actors().none() && !bout_.failed)
-      if (!(table_.is_timed() ? next_in_time() : next_in_turn())) break;
+      if (!next()) break;
     bout_.lines = table_.lines().size();
     if (const auto result = table_.result()) bout_.result = Json::parse(*result).value_or(Json{});
     for (std::size_t i = 0; i < players_.size(); ++i)
@@ -68,56 +63,37 @@ class Playing {
   }
 
  private:
-  struct Plan {
-    Choice choice;
-    Millis due{};
-    std::size_t lines = 0;  // how long the record was when it was made
-  };
-
-  // The seats in turn; one that may move but would rather wait is asked again after the next move.
-  bool next_in_turn() {
-    std::optional<std::size_t> waits;
-    for (std::size_t i = 0; i < players_.size(); ++i) {
-      if (!has_move(table_, Seat(i))) continue;
-      const auto choice = ask(i);
-      if (!choice) return false;
-      if (!choice->waits) return play(i, choice->move, table_.now());
-      if (!waits) waits = i;
-    }
-    const auto i = waits.value_or(0);
-    return fault(i, "It waits, and so does everybody else.") && play_at_random(i);
-  }
-
   // Whoever is ready first moves, or the clock where its time comes before.
-  bool next_in_time() {
-    std::optional<std::size_t> first;
-    for (std::size_t i = 0; i < players_.size(); ++i) {
-      if (!waiting_[i] && has_move(table_, Seat(i))) {
-        auto choice = ask(i);
-        if (!choice) return false;
-        const auto due = table_.now() + std::clamp(choice->after, Millis(0), latest_time - table_.now());
-        waiting_[i] = Plan{*std::move(choice), due, table_.lines().size()};
-      }
-      if (waiting_[i] && !waiting_[i]->choice.waits && (!first || waiting_[i]->due < waiting_[*first]->due))
-        first = i;
-    }
-    const auto deadline = table_.deadline();
-    if (deadline && (!first || *deadline <= waiting_[*first]->due)) {
-      if (!table_.move_for(Actor::clock, clock_, std::max(*deadline, table_.now()))) return false;
+  bool next() {
+    if (!ask_all()) return false;
+    // Nobody watches: it is at once as late as it must be for something to happen.
+    const auto now = driver_.next_moment(table_).value_or(table_.now());
+    if (const auto at = clock_move(table_, now)) {
+      if (!table_.move_for(Actor::clock, clock_, *at)) return false;
       all_saw();
-      think_again();
       return true;
     }
-    if (!first) return fault(0, "Nobody has anything to do, and no clock runs.") && false;
-    const auto plan = *std::exchange(waiting_[*first], std::nullopt);
-    const auto phase = table_.phase();
-    const bool is_stale = plan.lines != table_.lines().size();
-    if (!play(*first, plan.choice.move, std::max(plan.due, table_.now()), is_stale)) return false;
-    if (table_.phase() != phase) think_again();
-    return true;
+    const auto wanted = driver_.ready(table_, now);
+    if (!wanted) return fault(0, "Nobody has anything to do, and no clock runs.") && false;
+    const auto i = std::size_t(index(wanted->seat));
+    if (!wanted->move) return fault(i, "It waits, and so does everybody else.") && play_at_random(i);
+    return play(i, *wanted->move, std::max(wanted->due, table_.now()), wanted->is_stale);
   }
 
-  void think_again() { std::ranges::fill(waiting_, std::nullopt); }
+  // Everybody says what they mean to do who has not said so yet.
+  bool ask_all() {
+    for (;;) {
+      const auto seats = driver_.to_ask(table_, everybody_);
+      if (seats.empty()) return true;
+      for (const auto seat : seats) {
+        auto choice = ask(std::size_t(index(seat)));
+        if (!choice) return false;
+        const auto due = table_.now() + std::clamp(choice->after, Millis(0), latest_time - table_.now());
+        driver_.answer(table_, seat, table_.lines().size(),
+                       choice->waits ? std::nullopt : std::optional(choice->move), due);
+      }
+    }
+  }
 
   Result<Choice> ask(std::size_t i) {
     const auto luck = luck_[i];
@@ -136,7 +112,7 @@ class Playing {
   }
 
   // A plan that others' moves have spoilt is nobody's fault: its seat is asked again.
-  bool play(std::size_t i, const std::string& move, Millis at, bool is_stale = false) {
+  bool play(std::size_t i, const std::string& move, Millis at, bool is_stale) {
     if (table_.lines().size() >= most_lines) return fault(i, "The game has no end.") && false;
     const auto ok = table_.move(by(Seat(i)), move, at);
     if (ok) {
@@ -152,7 +128,7 @@ class Playing {
     if (!choice || choice->waits) return false;
     const auto ok = bool(table_.move(by(Seat(i)), choice->move, table_.now() + choice->after));
     all_saw();
-    think_again();
+    driver_.forget();
     return ok;
   }
 
@@ -177,7 +153,8 @@ class Playing {
   Rng clock_, dice_;
   RandomBot random_;
   std::vector<Rng> luck_;
-  std::vector<std::optional<Plan>> waiting_;
+  ActorSet everybody_;
+  Driver driver_;
   Bout bout_;
 };
 

@@ -14,8 +14,8 @@ endfunction()
 #   clew_bot_<slug_>             bot/ and solver/, where the game has them; for the browser, too
 #   clew_entry_<slug_>           its entry in the registry, with what it adds to terminal and command line: terminal/
 #                                and generator/
-# What it adds is found by file: bot/bot.h, terminal/terminal.h, terminal/commands.cpp. Its part of the page is in board/,
-# which web/games.ts finds.
+# What it adds is found by file: bot/bot.h, terminal/terminal.h, terminal/commands.cpp, spoilers.json. Its part of the
+# page is in board/, which web/games.ts finds.
 function(clew_add_game folder)
   get_filename_component(slug "${folder}" NAME)
   string(REPLACE "-" "_" name "${slug}")
@@ -46,7 +46,13 @@ function(clew_add_game folder)
 
   file(GLOB data CONFIGURE_DEPENDS "${dir}/data/*")
   clew_embed("${out}/data.cpp" ${name}_data ${data})
-  clew_embed("${out}/pages.cpp" ${name}_pages "${dir}/rules.md" "${dir}/tables.json")
+  set(pages "${dir}/rules.md" "${dir}/tables.json")
+  set(spoilers "\"{}\"")
+  if(EXISTS "${dir}/spoilers.json")
+    list(APPEND pages "${dir}/spoilers.json")
+    set(spoilers "${name}_pages[2].text")
+  endif()
+  clew_embed("${out}/pages.cpp" ${name}_pages ${pages})
 
   set(terminal_include "")
   set(terminal void)

@@ -8,7 +8,7 @@
 
 namespace clew {
 
-// In the order of the table protocol.
+// First in the order of the table protocol; then what a room with its people refuses, and the house it is in.
 enum class Code : std::uint8_t {
   bad_request,
   unknown_game,
@@ -19,6 +19,22 @@ enum class Code : std::uint8_t {
   not_your_turn,
   bad_time,
   illegal_move,
+  not_host,
+  not_allowed,
+  no_person,
+  no_seat,
+  seat_taken,
+  seats_empty,
+  not_ready,
+  not_started,
+  started,
+  not_over,
+  paused,
+  chat_off,
+  muted,
+  too_fast,
+  no_table,
+  unavailable,
 };
 
 constexpr std::string_view code_name(Code code) {
@@ -41,6 +57,38 @@ constexpr std::string_view code_name(Code code) {
       return "bad-time";
     case Code::illegal_move:
       return "illegal-move";
+    case Code::not_host:
+      return "not-host";
+    case Code::not_allowed:
+      return "not-allowed";
+    case Code::no_person:
+      return "no-person";
+    case Code::no_seat:
+      return "no-seat";
+    case Code::seat_taken:
+      return "seat-taken";
+    case Code::seats_empty:
+      return "seats-empty";
+    case Code::not_ready:
+      return "not-ready";
+    case Code::not_started:
+      return "not-started";
+    case Code::started:
+      return "started";
+    case Code::not_over:
+      return "not-over";
+    case Code::paused:
+      return "paused";
+    case Code::chat_off:
+      return "chat-off";
+    case Code::muted:
+      return "muted";
+    case Code::too_fast:
+      return "too-fast";
+    case Code::no_table:
+      return "no-table";
+    case Code::unavailable:
+      return "unavailable";
   }
   std::unreachable();
 }

@@ -154,8 +154,7 @@ Result<std::string> Engine::hint(const Json& request) const {
   if (!match_) return no_game();
   const auto& table = *match_->table;
   if (table.actors().none()) return refuse(Code::game_over, "The game is over; there is nothing to advise.");
-  const auto legal = table.legal(*who);
-  if (legal.moves.empty() && legal.open.empty()) return std::unexpected(not_your_turn(*who, table.actors()));
+  if (!table.movers().has(*who)) return std::unexpected(not_your_turn(*who, table.actors()));
   const auto choice = hint_for(*find_game(shelf_->registry(), table.game()), table, Seat(*who),
                                Millis(ms ? ms->whole() : usual));
   JsonWriter out;

@@ -6,6 +6,25 @@
 #include "core/text.h"
 
 namespace clew {
+namespace {
+
+void write_without(JsonWriter& out, const Json& value, std::span<const Json> names) {
+  if (value.is_array()) {
+    out.open('[');
+    for (const auto& item : value.items()) write_without(out, item, names);
+    out.close(']');
+  } else if (value.is_object()) {
+    out.open('{');
+    for (const auto& [key, member] : value.members())
+      if (std::ranges::find(names, key, &Json::text) == names.end())
+        write_without(out.key(key), member, names);
+    out.close('}');
+  } else {
+    out.json(value);
+  }
+}
+
+}  // namespace
 
 const Entry* find_game(Registry registry, std::string_view name) {
   const auto found = std::ranges::find(registry, name, &Entry::name);
@@ -41,6 +60,20 @@ std::string about_json(const Entry& entry) {
 }
 
 DataSet shipped_data(const Entry& entry) { return set_of(entry.data); }
+
+std::optional<std::string> public_data(const Entry& entry, const EmbeddedFile& file) {
+  const auto spoilers = Json::parse(entry.spoilers);
+  // A test reads every game's, so neither can be anything but JSON.
+  assert(spoilers);
+  const auto* held = spoilers->find(file.name);
+  if (!held) return std::string(file.text);
+  if (!held->is_array()) return std::nullopt;
+  const auto whole = Json::parse(file.text);
+  assert(whole);
+  JsonWriter out;
+  write_without(out, *whole, held->items());
+  return std::move(out).text();
+}
 
 Result<const Box*> Shelf::box(std::string_view game) {
   const auto open = std::ranges::find(boxes_, game, [](const auto& box) { return box->game(); });

@@ -1,6 +1,7 @@
 #pragma once
 // The list of games. CMake writes it from the folders under games/; nothing else names a game.
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -18,6 +19,7 @@ struct Entry {
   std::span<const EmbeddedFile> data;  // the shipped component files
   std::string_view tables;             // JSON: player counts and options that laws, fuzzing and bench play
   std::string_view rules_page;         // rules.md
+  std::string_view spoilers = "{}";    // spoilers.json: what of the data would spoil a running game
   TerminalHooks terminal;
   Subcommand (*command)();  // the game's own on the command line, or null
   // What the game's bot does with this seat, which has a move.
@@ -35,6 +37,10 @@ std::string game_names(Registry registry);  // "a, b or c"
 std::string about_json(const Entry& entry);  // what a person asks before playing, for scripts and pages
 
 DataSet shipped_data(const Entry& entry);
+
+// A component file as anybody may read it while games are running: without the members that the game's
+// spoilers.json names, and nothing of a file that it holds back whole.
+std::optional<std::string> public_data(const Entry& entry, const EmbeddedFile& file);
 
 // Boxes as they are asked for, each opened once. A box opened with a set of the owner's own stands in
 // for the shipped one.

@@ -35,6 +35,8 @@ class Table {
   virtual bool is_lean() const = 0;  // see HasLean in core/game.h
 
   virtual ActorSet actors() const = 0;
+  // Those of them who have a move: an actor may be listed only so that the list tells nothing.
+  virtual ActorSet movers() const = 0;
   // Refused or played; with automatic chance, what chance does next is played too.
   virtual Result<> move(Actor who, std::string_view text, std::optional<Millis> at) = 0;
   virtual Result<> move_for(Actor who, Rng& rng, Millis at) = 0;  // a sampled move: random players, the clock

@@ -86,6 +86,7 @@ template <Game G> class TableOf final : public Table {
   bool is_timed() const override { return Timed<G>; }
   bool is_lean() const override { return IsLean<G>; }
   ActorSet actors() const override { return game_.actors(state_); }
+  ActorSet movers() const override { return clew::movers(game_, state_); }
 
   Result<> move(Actor who, std::string_view text, std::optional<Millis> at) override {
     const auto due = actors();

@@ -7,15 +7,10 @@
 #include <vector>
 
 #include "core/game.h"
+#include "room/seat.h"
 #include "store/store.h"
 
 namespace clew {
-
-struct Person {
-  std::string id;
-  std::string name;
-  bool operator==(const Person&) const = default;
-};
 
 using Connection = std::uint64_t;  // one open page; a person may have several
 
@@ -55,7 +50,7 @@ struct Close {
 struct AskBot {
   Seat seat;
   std::uint64_t asked;
-  std::string level;
+  Level level;
   Millis not_before;  // steady time: bots play at a pace that people can follow
 };
 

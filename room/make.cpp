@@ -8,8 +8,8 @@
 namespace clew {
 namespace {
 
-std::unexpected<Denial> unclear(std::string message) {
-  return std::unexpected(Denial{"bad-request", std::move(message)});
+std::unexpected<Refusal> unclear(std::string message) {
+  return refuse(Code::bad_request, std::move(message));
 }
 
 std::string drawn(Rng& rng, std::string_view letters, int count) {
@@ -18,89 +18,64 @@ std::string drawn(Rng& rng, std::string_view letters, int count) {
   return text;
 }
 
-// One wished seat; only the house itself may wish for people (in a rematch).
-std::expected<void, Denial> write_seat(JsonWriter& out, const Json& seat, bool may_name_people) {
-  const auto be = seat["be"].text();
-  out.open('{').member("be", be);
-  if (be == "bot") {
-    if (!find_level(seat["level"].text())) return unclear(cat("A bot's \"level\" is ", level_names(), "."));
-    out.member("level", seat["level"].text());
-  } else if (be == "reserved") {
-    if (seat["for"].text().empty() || seat["for"].text().size() > 40)
-      return unclear("A reserved seat says whom it is \"for\": a name.");
-    out.member("for", seat["for"].text());
-  } else if (be == "person" && may_name_people) {
-    out.key("person").json(seat["person"]);
-  } else if (be != "open") {
+Result<SeatHolder> read_wished(const Json& seat) {
+  auto holder = read_holder(seat);
+  if (!holder && holder.error() == SeatFault::level)
+    return unclear(cat("A bot's \"level\" is ", level_names(), "."));
+  if (!holder && holder.error() == SeatFault::name)
+    return unclear("A reserved seat says whom it is \"for\": a name.");
+  if (!holder || std::holds_alternative<PersonSeat>(*holder))
     return unclear(
         "A seat is {\"be\":\"open\"}, {\"be\":\"reserved\",\"for\":…} or {\"be\":\"bot\",\"level\":…}.");
-  }
-  out.close('}');
+  return *std::move(holder);
+}
+
+Result<> read_flag(const Json& wish, std::string_view key, bool& flag) {
+  const auto* value = wish.find(key);
+  if (!value) return {};
+  if (!value->is_boolean()) return unclear(cat("\"", key, "\" is true or false."));
+  flag = value->boolean();
   return {};
 }
 
-std::expected<bool, Denial> flag(const Json& wish, std::string_view key, bool usual) {
-  const auto* value = wish.find(key);
-  if (!value) return usual;
-  if (!value->is_boolean()) return unclear(cat("\"", key, "\" is true or false."));
-  return value->boolean();
-}
-
-std::expected<Write, Denial> write_room(Shelf& shelf, const Json& wish, const Person& host, std::string id,
-                                        Now now, Rng& rng, bool may_name_people) {
+Result<logged::Made> read_wish(Shelf& shelf, const Json& wish) {
   if (!wish.is_object()) return unclear("A table is wished for with a JSON object.");
   const auto box = shelf.box(wish["game"].text());
-  if (!box) return std::unexpected(Denial{"unknown-game", box.error().message});
+  if (!box) return refuse(Code::unknown_game, box.error().message);
   if (!wish["seats"].is_array()) return unclear("\"seats\" is a list with one object a seat.");
   const auto seats = wish["seats"].items();
   if (seats.size() > std::size_t(max_seats))
     return unclear(cat("A table has at most ", max_seats, " seats."));
-  if (const auto* options = wish.find("options"); options && !options->is_object())
-    return unclear("\"options\" is an object.");
+  const auto* options = wish.find("options");
+  if (options && !options->is_object()) return unclear("\"options\" is an object.");
   if (const auto table = (*box)->table(int(seats.size()), wish["options"]); !table)
-    return std::unexpected(Denial{std::string(code_name(table.error().code)), table.error().message});
-
-  const auto code = fresh_code(rng);
-  JsonWriter out;
-  out.open('{').member("do", "made").member("wall", now.wall).key("by").open('{').member("id", host.id);
-  out.member("name", host.name).close('}').member("code", code);
-  out.member("seed", drawn(rng, "0123456789abcdef", 32)).member("game", wish["game"].text()).key("options");
-  if (const auto* options = wish.find("options"))
-    out.json(*options);
-  else
-    out.open('{').close('}');
-  for (const auto& [key, usual] :
-       {std::pair("listed", false), std::pair("spectators", true), std::pair("chat", true)}) {
-    const auto value = flag(wish, key, usual);
-    if (!value) return std::unexpected(value.error());
-    out.member(key, *value);
-  }
-  Write write;
-  out.key("seats").open('[');
-  bool has_host = may_name_people;  // who makes a table takes its first open seat
+    return refuse(table.error().code, table.error().message);
+  logged::Made made;
+  made.game = wish["game"].text();
+  if (options) made.options = *options;
+  for (const auto& [key, flag] : {std::pair("listed", &made.listed),
+                                  std::pair("spectators", &made.spectators), std::pair("chat", &made.chat)})
+    if (auto ok = read_flag(wish, key, *flag); !ok) return std::unexpected(ok.error());
   for (const auto& seat : seats) {
-    if (!has_host && seat["be"].text() == "open") {
-      has_host = true;
-      out.open('{')
-          .member("be", "person")
-          .key("person")
-          .open('{')
-          .member("id", host.id)
-          .member("name", host.name);
-      out.close('}').close('}');
-      continue;
-    }
-    if (auto ok = write_seat(out, seat, may_name_people); !ok) return std::unexpected(ok.error());
-    if (may_name_people && seat["be"].text() == "person")
-      write.joined.push_back({std::string(seat["person"]["id"].text()), id});
+    auto holder = read_wished(seat);
+    if (!holder) return std::unexpected(holder.error());
+    made.seats.push_back(*std::move(holder));
   }
-  const StoredEntry first{1, 1, std::move(out.close(']').close('}')).text()};
-  const auto room = Room::restore(shelf, id, std::span(&first, 1), 1, {});
-  if (!room) return unclear(room.error());
+  return made;
+}
+
+Write write_made(Shelf& shelf, logged::Made made, const Person& host, std::string id, Now now, Rng& rng) {
+  made.code = fresh_code(rng);
+  made.seed = drawn(rng, "0123456789abcdef", 32);
+  if (!made.options.is_object()) made.options = Json(Json::Object{});
+  Write write;
+  for (const auto& seat : made.seats)
+    if (const auto* there = std::get_if<PersonSeat>(&seat)) write.joined.push_back({there->person.id, id});
   if (std::ranges::find(write.joined, host.id, &Member::person) == write.joined.end())
     write.joined.push_back({host.id, id});
-  write.rows.push_back(room->row());
-  write.entries.push_back({std::move(id), 1, 1, first.text});
+  const LogEntry first{.wall = now.wall, .by = host, .command = {}, .what = std::move(made)};
+  write.rows.push_back(Room::begin(shelf, id, first).row());
+  write.entries.push_back({std::move(id), 1, 1, print_entry(first)});
   return write;
 }
 
@@ -109,14 +84,20 @@ std::expected<Write, Denial> write_room(Shelf& shelf, const Json& wish, const Pe
 std::string fresh_table_id(Rng& rng) { return drawn(rng, "abcdefghjkmnpqrstvwxyz0123456789", 16); }
 std::string fresh_code(Rng& rng) { return drawn(rng, "ABCDEFGHJKMNPQRSTVWXYZ23456789", 6); }
 
-std::expected<Write, Denial> make_table(Shelf& shelf, const Json& wish, const Person& host, std::string id,
-                                        Now now, Rng& rng) {
-  return write_room(shelf, wish, host, std::move(id), now, rng, false);
+Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std::string id, Now now,
+                         Rng& rng) {
+  auto made = read_wish(shelf, wish);
+  if (!made) return std::unexpected(made.error());
+  // Who makes a table takes its first open seat.
+  const auto is_open = [](const SeatHolder& seat) { return std::holds_alternative<OpenSeat>(seat); };
+  if (const auto first = std::ranges::find_if(made->seats, is_open); first != made->seats.end())
+    *first = PersonSeat{host};
+  return write_made(shelf, *std::move(made), host, std::move(id), now, rng);
 }
 
-std::expected<Write, Denial> make_rematch(Shelf& shelf, const Json& wish, const Person& host, std::string id,
-                                          Now now, Rng& rng) {
-  return write_room(shelf, wish, host, std::move(id), now, rng, true);
+Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std::string id, Now now,
+                   Rng& rng) {
+  return write_made(shelf, std::move(as_before), host, std::move(id), now, rng);
 }
 
 }  // namespace clew

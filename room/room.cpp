@@ -1,13 +1,17 @@
 #include "room/room.h"
 
 #include <algorithm>
+#include <cassert>
 
+#include "core/overloaded.h"
 #include "core/text.h"
 
 namespace clew {
 namespace {
 
 constexpr std::size_t longest_id = 64;
+constexpr std::size_t chats_at_once = 5;
+constexpr Millis chat_memory{10000};
 
 // Who asked, and what they called it: the same pair is the same command, however often it arrives.
 std::string command_key(std::string_view person, std::string_view command) {
@@ -21,18 +25,6 @@ bool is_command_id(std::string_view id) {
 
 }  // namespace
 
-std::string_view status_name(Status status) {
-  switch (status) {
-    case Status::waiting:
-      return "waiting";
-    case Status::playing:
-      return "playing";
-    case Status::over:
-      return "over";
-  }
-  std::unreachable();
-}
-
 std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std::span<const StoredEntry> log,
                                                std::uint64_t epoch, Habits habits) {
   if (log.empty()) return std::unexpected(cat("The table ", id, " has no entries."));
@@ -40,12 +32,20 @@ std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std
   for (const auto& stored : log) {
     if (stored.number != room.number_ + 1)
       return std::unexpected(cat("Entry ", room.number_ + 1, " of table ", room.id_, " is missing."));
-    const auto entry = Json::parse(stored.text);
-    if (!entry) return std::unexpected(cat("Entry ", stored.number, " of table ", room.id_, " is not JSON."));
-    if (auto ok = room.fold(*entry, stored.number, false); !ok) return std::unexpected(ok.error());
-    room.log_.push_back(stored.text);
+    const auto entry = parse_entry(stored.text);
+    const auto wrong = [&](std::string_view why) {
+      return std::unexpected(cat("Entry ", stored.number, " of table ", room.id_, " ", why));
+    };
+    if (!entry) return wrong(entry.error());
+    if (auto ok = room.replay(*entry); !ok) return wrong(ok.error());
   }
   room.summary_kept_ = room.summary();
+  return room;
+}
+
+Room Room::begin(Shelf& shelf, std::string id, const LogEntry& made) {
+  Room room(shelf, std::move(id), 1, {});
+  room.apply(made);
   return room;
 }
 
@@ -57,10 +57,11 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   // A clock that jumps back stands still instead.
   now_ = {std::max(now_.steady, now.steady), now.wall};
   mind_the_clock();
-  if (const auto* arrived = std::get_if<Arrived>(&input)) arrive(*arrived);
-  if (const auto* gone = std::get_if<Gone>(&input)) leave(gone->connection);
-  if (const auto* said = std::get_if<Said>(&input)) hear(*said);
-  if (const auto* chosen = std::get_if<BotChose>(&input)) bot_chose(*chosen);
+  std::visit(
+      Overloaded{[&](const Arrived& arrived) { arrive(arrived); },
+                 [&](const Gone& gone) { leave(gone.connection); }, [&](const Said& said) { hear(said); },
+                 [](const Woke&) {}, [&](const BotChose& chosen) { bot_chose(chosen); }},
+      input);
   mind_the_clock();
   ask_bots();
   if (is_changed_) broadcast();
@@ -96,140 +97,180 @@ void Room::leave(Connection connection) {
 }
 
 bool Room::may_watch(const Person& person) const {
-  if (std::ranges::find(removed_, person.id) != removed_.end()) return false;
-  return spectators_ || status_ == Status::waiting || seat_of(person.id) || person.id == host_.id;
+  if (seating_.is_removed(person.id)) return false;
+  return spectators_ || status_ == Status::waiting || seat_of(person.id) || person.id == seating_.host().id;
+}
+
+bool Room::is_connected(std::string_view person) const {
+  return std::ranges::any_of(connections_, [&](const auto& each) {
+    return each.second.has_greeted && each.second.person.id == person;
+  });
 }
 
 void Room::hear(const Said& said) {
   const auto at = connections_.find(said.connection);
   if (at == connections_.end()) return;
-  const auto body = Json::parse(said.text);
-  if (!body || !body->is_object())
+  const auto message = Json::parse(said.text);
+  if (!message || !message->is_object())
     return deny(said.connection, "",
-                {"bad-request", "A message is one JSON object with \"id\" and \"cmd\"."});
-  const auto id = (*body)["id"].text();
+                {Code::bad_request, "A message is one JSON object with \"id\" and \"cmd\"."});
+  const auto id = (*message)["id"].text();
   if (!is_command_id(id))
     return deny(said.connection, "",
-                {"bad-request", cat("\"id\" is the command's own name: 1 to ", longest_id,
-                                    " letters, digits or signs without spaces.")});
-  obey(said.connection, {at->second.person, std::string(id), &*body});
-}
-
-void Room::obey(Connection from, const Command& command) {
-  const auto what = (*command.body)["cmd"].text();
-  if (what == "hello") return hello(from, command);
+                {Code::bad_request, cat("\"id\" is the command's own name: 1 to ", longest_id,
+                                        " letters, digits or signs without spaces.")});
+  const Asker asker{said.connection, at->second.person, std::string(id)};
+  const auto key = command_key(asker.person.id, asker.command);
+  const auto command = parse_command(*message);
+  // Whoever says hello is answered with the view, every time.
+  const bool is_hello = command && std::holds_alternative<command::Hello>(*command);
   // Sent twice, played once and answered the same.
-  if (const auto done = done_.find(command_key(command.person.id, command.id)); done != done_.end())
-    return acknowledge(from, command.id, done->second);
-
-  using Quiet = Fragment (Room::*)(const Command&) const;
-  static constexpr std::pair<std::string_view, Quiet> quiet[] = {
-      {"sit", &Room::sit},   {"stand", &Room::stand}, {"ready", &Room::ready},
-      {"seat", &Room::seat}, {"swap", &Room::swap},   {"remove", &Room::remove},
-      {"host", &Room::host}, {"set", &Room::set},     {"mute", &Room::mute},
-  };
-  std::optional<Denial> denial;
-  const auto written = [&](const Fragment& members) {
-    if (members)
-      keep(what, &command.person, command.id, *members);
-    else
-      denial = members.error();
-  };
-  const auto done = [&](const std::expected<void, Denial>& ok) {
-    if (!ok) denial = ok.error();
-  };
-  const auto* simple = std::ranges::find(quiet, what, &std::pair<std::string_view, Quiet>::first);
-  if (simple != std::end(quiet))
-    written((this->*simple->second)(command));
-  else if (what == "chat")
-    written(chat(command));
-  else if (what == "start")
-    done(start(command));
-  else if (what == "move")
-    done(move(command));
-  else if (what == "rematch")
-    done(rematch(command));
-  else
-    denial = Denial{
-        "bad-request",
-        "\"cmd\" is one of hello, sit, stand, ready, seat, swap, remove, host, set, start, move, chat, "
-        "mute and rematch."};
-  if (denial) return deny(from, command.id, *denial);
-  acknowledge(from, command.id, done_.at(command_key(command.person.id, command.id)));
+  if (const auto done = done_.find(key); done != done_.end() && !is_hello)
+    return acknowledge(asker.from, asker.command, done->second);
+  const auto obeyed = [&](const auto& each) { return obey(asker, each); };
+  const auto ok = command ? std::visit(obeyed, *command) : std::unexpected(command.error());
+  if (!ok) return deny(asker.from, asker.command, ok.error());
+  if (!is_hello) acknowledge(asker.from, asker.command, done_.at(key));
 }
 
-void Room::hello(Connection from, const Command& command) {
-  auto& visitor = connections_.at(from);
-  const auto since = (*command.body)["since"];
-  if (!since.is_null() && (!since.is_whole() || since.whole() < 0))
-    return deny(from, command.id, {"bad-request", "\"since\" is the last number you have seen, or 0."});
+Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
+  auto& visitor = connections_.at(asker.from);
   const bool is_new = !std::exchange(visitor.has_greeted, true);
   mind_the_clock();
   effects_.sends.push_back(
-      {from, view_message(from, command.id, news_since(std::uint64_t(since.whole()), eyes(visitor.person)))});
-  if (is_new) send_presence(from);
+      {asker.from, view_message(asker.from, asker.command, news_since(hello.since, eyes(visitor.person)))});
+  if (is_new) send_presence(asker.from);
+  return {};
 }
 
-void Room::keep(std::string_view what, const Person* who, std::string_view command, std::string_view members,
-                bool is_played) {
-  JsonWriter out;
-  out.open('{').member("do", what).member("wall", now_.wall);
-  if (who) {
-    out.key("by").open('{').member("id", who->id).member("name", who->name).close('}');
-    if (!command.empty()) out.member("cmd", command);
+Result<> Room::obey(const Asker& asker, const command::Remove& remove) {
+  const bool is_here = std::ranges::any_of(
+      connections_, [&](const auto& each) { return each.second.person.id == remove.person; });
+  return keep_checked(asker, seating_.check(remove, asker.person, is_here));
+}
+
+Result<> Room::obey(const Asker& asker, const command::PassHost& host) {
+  return keep_checked(asker, seating_.check(host, asker.person, is_connected(seating_.host().id)));
+}
+
+Result<> Room::obey(const Asker& asker, const command::Mute& mute) {
+  return keep_checked(asker, seating_.check(mute, asker.person));
+}
+
+Result<> Room::obey(const Asker& asker, const command::Set& set) {
+  if (auto ok = seating_.check_host(asker.person, "change the table"); !ok) return ok;
+  if (set.options || set.players) {
+    if (status_ != Status::waiting)
+      return refuse(Code::started, "The rules cannot be changed during the game.");
+    const int players = set.players.value_or(int(seating_.seats().size()));
+    if (auto ok = seating_.check_size(std::size_t(players)); !ok) return ok;
+    const auto box = shelf_->box(header_.game);
+    if (!box) return std::unexpected(box.error());
+    if (const auto table = (*box)->table(players, set.options.value_or(header_.options)); !table)
+      return refuse(table.error().code, table.error().message);
   }
-  if (!members.empty()) out.raw(members);
-  auto text = std::move(out.close('}')).text();
-  const auto entry = Json::parse(text).value_or(Json{});
-  const auto number = number_ + 1;
-  // Played lines change the game, and who may see what they told is settled with the seats as they are now.
-  (void)fold(entry, number, is_played);
-  effects_.write.entries.push_back({id_, number, epoch_, text});
-  if (what == "sit") effects_.write.joined.push_back({who->id, id_});
-  log_.push_back(std::move(text));
+  keep(set, &asker);
+  return {};
+}
+
+Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
+  if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
+  if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  auto& lately = chats_[asker.person.id];
+  std::erase_if(lately, [&](Millis at) { return now_.steady - at > chat_memory; });
+  if (lately.size() >= chats_at_once)
+    return refuse(Code::too_fast, "That was a lot at once; please wait a moment.");
+  lately.push_back(now_.steady);
+  keep(chat, &asker);
+  return {};
+}
+
+void Room::keep(Happening what, const Asker* asker) {
+  LogEntry entry{.wall = now_.wall, .by = {}, .command = {}, .what = std::move(what)};
+  if (asker) {
+    entry.by = asker->person;
+    entry.command = asker->command;
+  }
+  // Played lines have changed the game, and who may see what they told is settled with the seats as they are now.
+  [[maybe_unused]] const bool is_applied = apply(entry);
+  assert(is_applied);
+  effects_.write.entries.push_back({id_, number_, epoch_, print_entry(entry)});
+  if (std::holds_alternative<logged::Sit>(entry.what))
+    effects_.write.joined.push_back({asker->person.id, id_});
   is_changed_ = true;
+  const auto& told = told_.back();
   std::array<bool, 16> is_told{};
   for (const auto& [connection, visitor] : connections_) {
     const auto onlooker = eyes(visitor.person);
     if (std::exchange(is_told[std::size_t(onlooker)], true)) continue;
     auto& news = fresh_[std::size_t(onlooker)];
     if (!news.empty()) news += ',';
-    news +=
-        news_item(entry, number, is_played ? match_->table->events(onlooker) : std::vector<std::string>{});
+    news += news_item(told, told.is_played ? match_->table->events(onlooker) : std::vector<std::string>{});
   }
 }
 
-std::expected<void, std::string> Room::fold(const Json& entry, std::uint64_t number, bool is_played) {
-  const auto what = entry["do"].text();
-  number_ = number;
-  if (const auto* command = entry.find("cmd"))
-    done_.emplace(command_key(entry["by"]["id"].text(), command->text()), number);
-  if (what == "made" || what == "sit" || what == "stand" || what == "ready" || what == "seat" ||
-      what == "swap" || what == "remove" || what == "host" || what == "set" || what == "mute") {
-    fold_seating(entry);
-  } else if (what == "start" || what == "move" || what == "clock") {
-    if (!is_played)
-      if (auto ok = fold_lines(entry); !ok)
-        return std::unexpected(cat("Entry ", number, " of table ", id_, " does not replay: ", ok.error()));
+bool Room::apply(const LogEntry& entry) {
+  ++number_;
+  if (entry.by && !entry.command.empty()) done_.emplace(command_key(entry.by->id, entry.command), number_);
+  told_.push_back(told_of(entry, number_));
+  const auto game_goes_on = [this] {
     status_ = match_->table->actors().none() ? Status::over : Status::playing;
-  } else if (what == "rematch") {
-    next_ = entry["table"].text();
-    next_number_ = number;
-  } else if (what != "chat") {
-    return std::unexpected(
-        cat("Entry ", number, " of table ", id_, " is of no kind that this version knows."));
+  };
+  // Bots that think for a seat which is no longer theirs are not heard.
+  const auto seats_change = [this] { driver_.forget_questions(); };
+  std::visit(
+      Overloaded{
+          [&](const logged::Made& made) {
+            code_ = made.code;
+            seed_ = made.seed;
+            made_ = entry.wall;
+            header_.game = made.game;
+            header_.options = made.options;
+            header_.players = int(made.seats.size());
+            listed_ = made.listed;
+            spectators_ = made.spectators;
+            chat_ = made.chat;
+          },
+          [&](const logged::Set& set) {
+            listed_ = set.listed.value_or(listed_);
+            spectators_ = set.spectators.value_or(spectators_);
+            chat_ = set.chat.value_or(chat_);
+            header_.options = set.options.value_or(header_.options);
+            header_.players = set.players.value_or(header_.players);
+          },
+          [&](const logged::Stand&) { seats_change(); }, [&](const logged::SetSeat&) { seats_change(); },
+          [&](const logged::Remove&) { seats_change(); }, [&](const logged::Start&) { game_goes_on(); },
+          [&](const logged::Move&) { game_goes_on(); }, [&](const logged::Clock&) { game_goes_on(); },
+          [&](const logged::Rematch& rematch) {
+            next_ = rematch.table;
+            next_number_ = number_;
+          },
+          [](const logged::Sit&) {}, [](const logged::Ready&) {}, [](const logged::Swap&) {},
+          [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {}},
+      entry.what);
+  return seating_.apply(entry);
+}
+
+std::expected<void, std::string> Room::replay(const LogEntry& entry) {
+  const auto fails = [](std::string_view why) { return std::unexpected(cat("does not replay: ", why)); };
+  if (const auto* start = std::get_if<logged::Start>(&entry.what))
+    if (auto ok = begin_game(start->names, entry.wall); !ok) return fails(ok.error().message);
+  if (const auto* lines = lines_of(entry.what)) {
+    if (!match_) return fails("a move before the start.");
+    if (auto ok = play_lines(*lines); !ok) return fails(ok.error().message);
   }
+  if (!apply(entry)) return fails("it names a seat that the table does not have.");
   return {};
 }
 
-void Room::deny(Connection to, std::string_view command, const Denial& why) {
+void Room::deny(Connection to, std::string_view command, const Refusal& why) {
   JsonWriter out;
   out.open('{').member("type", "refused").member("number", number_).key("id");
   if (command.empty())
     out.null();
   else
     out.string(command);
-  out.key("error").open('{').member("code", why.code).member("message", why.message);
+  out.key("error").open('{').member("code", code_name(why.code)).member("message", why.message);
   if (!why.rule.empty()) out.member("rule", why.rule);
   effects_.sends.push_back({to, out.close('}').close('}').text()});
 }

@@ -6,8 +6,10 @@
 #include <span>
 #include <unordered_map>
 
+#include "engine/driver.h"
 #include "engine/record.h"
 #include "room/input.h"
+#include "room/seating.h"
 
 namespace clew {
 
@@ -18,32 +20,12 @@ struct Habits {
   Millis countdown{5000};      // before a game's clock goes on after a restart
 };
 
-// What a person asked for and does not get: a code for programs, a sentence, perhaps a clause.
-struct Denial {
-  std::string code;
-  std::string message;
-  std::string rule = {};
-};
-
-struct SeatAt {
-  enum class Kind : std::uint8_t { open, reserved, bot, person };
-  Kind kind = Kind::open;
-  Person person;      // who sits there
-  std::string level;  // of a bot
-  std::string kept;   // the name that a reserved seat is kept for
-  bool is_ready = false;
-};
-std::string_view kind_name(SeatAt::Kind kind);
-
-enum class Status : std::uint8_t { waiting, playing, over };
-std::string_view status_name(Status status);
-
 // A new table as a person wishes it; `wish` is a request's body. What is kept first makes the room.
-std::expected<Write, Denial> make_table(Shelf& shelf, const Json& wish, const Person& host, std::string id,
-                                        Now now, Rng& rng);
-// The same for a table whose seats name people: only the house wishes so, for a rematch.
-std::expected<Write, Denial> make_rematch(Shelf& shelf, const Json& wish, const Person& host, std::string id,
-                                          Now now, Rng& rng);
+Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std::string id, Now now,
+                         Rng& rng);
+// The same as an old table was, with the same people in its seats. Its code and seed are drawn anew.
+Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std::string id, Now now,
+                   Rng& rng);
 std::string fresh_table_id(Rng& rng);
 std::string fresh_code(Rng& rng);  // "K7QX4M": six letters and digits that are not mistaken for each other
 
@@ -53,6 +35,8 @@ class Room {
   static std::expected<Room, std::string> restore(Shelf& shelf, std::string id,
                                                   std::span<const StoredEntry> log, std::uint64_t epoch,
                                                   Habits habits);
+  // A table that was just made, as its first entry says.
+  static Room begin(Shelf& shelf, std::string id, const LogEntry& made);
 
   Effects handle(const Input& input, Now now, Rng& rng);
   std::optional<Millis> wake() const;  // the steady time of the next Woke that matters
@@ -62,7 +46,7 @@ class Room {
   Status status() const { return status_; }
   bool is_idle() const { return connections_.empty(); }
   bool may_watch(const Person& person) const;
-  std::optional<Seat> seat_of(std::string_view person) const;
+  std::optional<Seat> seat_of(std::string_view person) const { return seating_.seat_of(person); }
   std::string summary() const;  // for lists; nothing secret
   std::string listing() const;  // the same with whose turn it is and who is here
   bool is_listed() const;       // in the lobby, now
@@ -76,13 +60,18 @@ class Room {
     Person person;
     bool has_greeted = false;  // said hello: gets what happens
   };
-  // A command that is being obeyed.
-  struct Command {
+  // Who asks for something, and what they call it.
+  struct Asker {
+    Connection from;
     Person person;
-    std::string id;
-    const Json* body = nullptr;
+    std::string command;
   };
-  using Fragment = std::expected<std::string, Denial>;  // an entry's own members: "seat":1,
+  // What was told of an entry, ready to be told again: the game's events are missing, and differ by onlooker.
+  struct Told {
+    std::string news;         // JSON but for its end
+    std::uint32_t lines = 0;  // played by it
+    bool is_played = false;   // events follow
+  };
 
   Room(Shelf& shelf, std::string id, std::uint64_t epoch, Habits habits)
       : shelf_(&shelf), id_(std::move(id)), epoch_(epoch), habits_(habits) {}
@@ -91,42 +80,45 @@ class Room {
   void arrive(const Arrived& arrived);
   void leave(Connection connection);
   void hear(const Said& said);
-  void obey(Connection from, const Command& command);
-  void hello(Connection from, const Command& command);
-  void keep(std::string_view what, const Person* who, std::string_view command, std::string_view members,
-            bool is_played = false);
-  // Takes an entry over; the lines of one that was just played are in the table already.
-  std::expected<void, std::string> fold(const Json& entry, std::uint64_t number, bool is_played);
-  void deny(Connection to, std::string_view command, const Denial& why);
+  bool is_connected(std::string_view person) const;
+  // What each command comes to.
+  Result<> obey(const Asker& asker, const command::Hello& hello);
+  Result<> obey(const Asker& asker, const command::Remove& remove);
+  Result<> obey(const Asker& asker, const command::PassHost& host);
+  Result<> obey(const Asker& asker, const command::Set& set);
+  Result<> obey(const Asker& asker, const command::Chat& chat);
+  Result<> obey(const Asker& asker, const command::Mute& mute);
+  Result<> obey(const Asker& asker, const command::Start& start);      // play.cpp
+  Result<> obey(const Asker& asker, const command::Move& move);        // play.cpp
+  Result<> obey(const Asker& asker, const command::Rematch& rematch);  // play.cpp
+  // The other ones are the seating's own affair.
+  template <class Seated> Result<> obey(const Asker& asker, const Seated& command) {
+    return keep_checked(asker, seating_.check(command, asker.person, status_));
+  }
+
+  // Keeps what happened and takes it over; the lines of a game are in the table already.
+  void keep(Happening what, const Asker* asker);
+  template <class What> Result<> keep_checked(const Asker& asker, Result<What> checked) {
+    if (!checked) return std::unexpected(checked.error());
+    keep(*std::move(checked), &asker);
+    return {};
+  }
+  bool apply(const LogEntry& entry);
+  // The same for an entry from the store, whose lines are yet to be played.
+  std::expected<void, std::string> replay(const LogEntry& entry);
+  void deny(Connection to, std::string_view command, const Refusal& why);
   void acknowledge(Connection to, std::string_view command, std::uint64_t number);
 
-  // seating.cpp: the waiting room and the host's duties
-  Fragment sit(const Command& command) const;
-  Fragment stand(const Command& command) const;
-  Fragment ready(const Command& command) const;
-  Fragment seat(const Command& command) const;
-  Fragment swap(const Command& command) const;
-  Fragment remove(const Command& command) const;
-  Fragment host(const Command& command) const;
-  Fragment set(const Command& command) const;
-  Fragment chat(const Command& command);
-  Fragment mute(const Command& command) const;
-  std::optional<Denial> not_host(const Person& person, std::string_view what) const;
-  void fold_seating(const Json& entry);
-  bool is_connected(std::string_view person) const;
-
   // play.cpp: the game itself
-  std::expected<void, Denial> start(const Command& command);
-  std::expected<void, Denial> move(const Command& command);
-  std::expected<void, Denial> rematch(const Command& command);
+  Result<> begin_game(const std::vector<std::string>& names, std::int64_t wall);
   void bot_chose(const BotChose& chosen);
+  bool play_for(const BotMove& wanted);
   void let_clock_play();
   void mind_the_clock();
-  bool somebody_may_go_on() const;
   void ask_bots();
   Rng stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
-  std::string lines_since(std::size_t first) const;
-  std::expected<void, std::string> fold_lines(const Json& lines);
+  logged::Lines lines_since(std::size_t first) const;
+  Result<> play_lines(const logged::Lines& lines);
   Millis game_now() const;
   bool is_paused() const;
 
@@ -135,11 +127,13 @@ class Room {
   void send_presence(std::optional<Connection> but = std::nullopt);
   std::string view_message(Connection to, std::string_view answers, std::string_view news) const;
   std::string news_since(std::uint64_t number, Onlooker who) const;
-  std::string news_item(const Json& entry, std::uint64_t number, std::span<const std::string> events) const;
+  static Told told_of(const LogEntry& entry, std::uint64_t number);
+  static std::string news_item(const Told& told, const std::vector<std::string>& events);
   std::string table_json() const;
   std::string game_json(Onlooker who) const;
   Onlooker eyes(const Person& person) const;
   void write_summary(JsonWriter& out) const;
+  void write_seats(JsonWriter& out, bool with_presence) const;
 
   Shelf* shelf_;
   std::string id_;
@@ -148,25 +142,23 @@ class Room {
 
   // What follows from the log.
   std::uint64_t number_ = 0;
-  std::vector<std::string> log_;  // entry n at n-1
+  std::vector<Told> told_;  // entry n at n-1
   std::string code_, seed_;
   std::int64_t made_ = 0;
   Header header_;
   Status status_ = Status::waiting;
-  Person host_;
+  Seating seating_;
   bool listed_ = false, spectators_ = true, chat_ = true;
-  std::vector<SeatAt> seats_;
-  std::vector<std::string> removed_, muted_;  // people's ids
-  std::string next_;                          // the rematch's table
+  std::string next_;  // the rematch's table
   std::uint64_t next_number_ = 0;
   std::optional<Match> match_;
   std::unordered_map<std::string, std::uint64_t> done_;  // person and command id: the entry it made
 
   // What is gone with the process.
   std::map<Connection, Visitor> connections_;
-  std::map<std::string, std::vector<Millis>> chats_;                          // when somebody spoke lately
-  std::array<std::optional<std::uint64_t>, max_seats> asked_{}, waits_at_{};  // of bots: in which position
-  std::optional<Millis> clock_zero_;  // the steady time of game time 0 while the clock runs
+  std::map<std::string, std::vector<Millis>> chats_;  // when somebody spoke lately
+  Driver driver_;                                     // what bots were asked
+  std::optional<Millis> clock_zero_;                  // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
   Now now_{};
 

@@ -1,22 +1,11 @@
 // The one way from a room to anybody: every byte that leaves is written here, from what its reader may know.
 #include <algorithm>
 
+#include "core/overloaded.h"
 #include "core/text.h"
 #include "room/room.h"
 
 namespace clew {
-namespace {
-
-void write_person(JsonWriter& out, const Person& person) {
-  out.open('{').member("id", person.id).member("name", person.name).close('}');
-}
-
-// What everybody may read of an entry, beside what the game tells: never a move's text, a seed or a command's id.
-constexpr std::string_view public_keys[] = {"seat",    "seats",   "be",    "level",  "for",        "person",
-                                            "name",    "ready",   "text",  "listed", "spectators", "chat",
-                                            "options", "players", "muted", "table"};
-
-}  // namespace
 
 Onlooker Room::eyes(const Person& person) const {
   const auto seat = seat_of(person.id);
@@ -27,17 +16,23 @@ void Room::write_summary(JsonWriter& out) const {
   out.member("table", id_).member("code", code_).member("game", header_.game);
   out.member("status", status_name(status_)).member("listed", listed_).member("spectators", spectators_);
   out.member("made", made_).key("host");
-  write_person(out, host_);
+  write_person(out, seating_.host());
+  write_seats(out, false);
+}
+
+void Room::write_seats(JsonWriter& out, bool with_presence) const {
   out.key("seats").open('[');
-  for (const auto& seat : seats_) {
-    out.open('{').member("kind", kind_name(seat.kind));
-    if (seat.kind == SeatAt::Kind::person) {
-      out.key("person");
-      write_person(out, seat.person);
-      out.member("ready", seat.is_ready);
-    }
-    if (seat.kind == SeatAt::Kind::bot) out.member("level", seat.level);
-    if (seat.kind == SeatAt::Kind::reserved) out.member("for", seat.kept);
+  for (const auto& seat : seating_.seats()) {
+    out.open('{').member("kind", kind_name(seat));
+    std::visit(
+        Overloaded{[](const OpenSeat&) {}, [&](const ReservedSeat& each) { out.member("for", each.name); },
+                   [&](const BotSeat& each) { out.member("level", level_name(each.level)); },
+                   [&](const PersonSeat& each) {
+                     write_person(out.key("person"), each.person);
+                     out.member("ready", each.is_ready);
+                     if (with_presence) out.member("connected", is_connected(each.person.id));
+                   }},
+        seat);
     out.close('}');
   }
   out.close(']');
@@ -56,7 +51,7 @@ std::string Room::listing() const {
   write_summary(out);
   out.key("turn").open('[');
   if (match_)
-    for (std::size_t i = 0; i < seats_.size(); ++i)
+    for (std::size_t i = 0; i < seating_.seats().size(); ++i)
       if (match_->table->actors().has(Seat(i))) out.number(std::int64_t(i));
   out.close(']').member("here", connections_.size());
   return std::move(out.close('}')).text();
@@ -64,7 +59,7 @@ std::string Room::listing() const {
 
 bool Room::is_listed() const {
   if (!listed_ || status_ == Status::over) return false;
-  return status_ == Status::waiting ? is_connected(host_.id) : spectators_;
+  return status_ == Status::waiting ? is_connected(seating_.host().id) : spectators_;
 }
 
 std::string Room::table_json() const {
@@ -76,20 +71,9 @@ std::string Room::table_json() const {
   else
     out.open('{').close('}');
   out.member("listed", listed_).member("spectators", spectators_).member("chat", chat_).key("host");
-  write_person(out, host_);
-  out.key("seats").open('[');
-  for (const auto& seat : seats_) {
-    out.open('{').member("kind", kind_name(seat.kind));
-    if (seat.kind == SeatAt::Kind::person) {
-      out.key("person");
-      write_person(out, seat.person);
-      out.member("ready", seat.is_ready).member("connected", is_connected(seat.person.id));
-    }
-    if (seat.kind == SeatAt::Kind::bot) out.member("level", seat.level);
-    if (seat.kind == SeatAt::Kind::reserved) out.member("for", seat.kept);
-    out.close('}');
-  }
-  out.close(']').key("watching").open('[');
+  write_person(out, seating_.host());
+  write_seats(out, true);
+  out.key("watching").open('[');
   std::vector<std::string_view> named;
   for (const auto& [connection, visitor] : connections_) {
     if (!visitor.has_greeted || seat_of(visitor.person.id)) continue;
@@ -98,7 +82,7 @@ std::string Room::table_json() const {
     write_person(out, visitor.person);
   }
   out.close(']').key("muted").open('[');
-  for (const auto& person : muted_) out.string(person);
+  for (const auto& person : seating_.muted()) out.string(person);
   out.close(']').key("next");
   if (next_.empty())
     out.null();
@@ -136,22 +120,41 @@ std::string Room::game_json(Onlooker who) const {
   return std::move(out.close('}')).text();
 }
 
-std::string Room::news_item(const Json& entry, std::uint64_t number,
-                            std::span<const std::string> events) const {
-  const auto what = entry["do"].text();
+// What everybody may read of an entry, beside what the game tells: never a move's text, a seed or a command's id.
+Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
   JsonWriter out;
-  out.open('{').member("number", number).member("wall", entry["wall"].whole()).member("do", what);
-  if (what == "start" || what == "move" || what == "clock") {
-    out.key("events").open('[');
-    for (const auto& event : events) out.raw(event);
-    out.close(']');
-  } else {
-    if (const auto* by = entry.find("by")) out.key("by").json(*by);
-    if (what != "made")
-      for (const auto key : public_keys)
-        if (const auto* value = entry.find(key)) out.key(key).json(*value);
-  }
-  return std::move(out.close('}')).text();
+  out.open('{').member("number", number).member("wall", entry.wall).member("do", kind_name(entry.what));
+  const auto tell_who = [&] {
+    if (entry.by) write_person(out.key("by"), *entry.by);
+  };
+  const auto tell_all = [&] {
+    tell_who();
+    write_members(out, entry.what);
+  };
+  const auto tell_events = [&] { out.key("events").open('['); };
+  std::visit(Overloaded{[&](const logged::Made&) { tell_who(); },      //
+                        [&](const logged::Sit&) { tell_all(); },       //
+                        [&](const logged::Stand&) { tell_all(); },     //
+                        [&](const logged::Ready&) { tell_all(); },     //
+                        [&](const logged::SetSeat&) { tell_all(); },   //
+                        [&](const logged::Swap&) { tell_all(); },      //
+                        [&](const logged::Remove&) { tell_all(); },    //
+                        [&](const logged::PassHost&) { tell_all(); },  //
+                        [&](const logged::Set&) { tell_all(); },       //
+                        [&](const logged::Chat&) { tell_all(); },      //
+                        [&](const logged::Mute&) { tell_all(); },      //
+                        [&](const logged::Rematch&) { tell_all(); },   //
+                        [&](const logged::Start&) { tell_events(); },  //
+                        [&](const logged::Move&) { tell_events(); },   //
+                        [&](const logged::Clock&) { tell_events(); }},
+             entry.what);
+  const auto* lines = lines_of(entry.what);
+  std::string news(out.text());  // without what the writer holds in reserve
+  return {std::move(news), std::uint32_t(lines ? lines->size() : 0), lines != nullptr};
+}
+
+std::string Room::news_item(const Told& told, const std::vector<std::string>& events) {
+  return told.is_played ? cat(told.news, join(events, ","), "]}") : cat(told.news, "}");
 }
 
 // The news again, as this onlooker was or would have been told them: the game is played again from its start.
@@ -161,9 +164,9 @@ std::string Room::news_since(std::uint64_t number, Onlooker who) const {
   std::size_t line = 0;
   for (std::uint64_t n = 1; n <= number_; ++n) {
     if (!replayed && n <= number) continue;
-    const auto entry = Json::parse(log_[std::size_t(n - 1)]).value_or(Json{});
+    const auto& told = told_[std::size_t(n - 1)];
     std::vector<std::string> events;
-    for (std::size_t i = 0; i < entry["lines"].size() && replayed; ++i, ++line) {
+    for (std::uint32_t i = 0; i < told.lines && replayed; ++i, ++line) {
       const auto& played = match_->table->lines()[line];
       (void)replayed->move(played.by, played.move, played.at);
       if (n <= number) continue;
@@ -171,7 +174,7 @@ std::string Room::news_since(std::uint64_t number, Onlooker who) const {
     }
     if (n <= number) continue;
     if (!all.empty()) all += ',';
-    all += news_item(entry, n, events);
+    all += news_item(told, events);
   }
   return all;
 }
@@ -211,8 +214,10 @@ void Room::broadcast() {
 void Room::send_presence(std::optional<Connection> but) {
   JsonWriter out;
   out.open('{').member("type", "presence").member("number", number_).key("connected").open('[');
-  for (const auto& seat : seats_)
-    out.boolean(seat.kind == SeatAt::Kind::person && is_connected(seat.person.id));
+  for (const auto& seat : seating_.seats()) {
+    const auto* there = std::get_if<PersonSeat>(&seat);
+    out.boolean(there && is_connected(there->person.id));
+  }
   std::vector<std::string_view> watching;
   for (const auto& [connection, visitor] : connections_)
     if (visitor.has_greeted && !seat_of(visitor.person.id) &&

@@ -34,11 +34,11 @@ std::string_view title_of(int status) {
   }
 }
 
-int status_of(std::string_view code) {
-  if (code == "no-table" || code == "unknown-game") return 404;
-  if (code == "not-over") return 409;
-  if (code == "too-fast") return 429;
-  if (code == "unavailable") return 503;
+int status_of(Code code) {
+  if (code == Code::no_table || code == Code::unknown_game) return 404;
+  if (code == Code::not_over) return 409;
+  if (code == Code::too_fast) return 429;
+  if (code == Code::unavailable) return 503;
   return 400;
 }
 
@@ -58,7 +58,9 @@ Answer problem(int status, std::string_view code, std::string_view detail) {
   return answer;
 }
 
-Answer problem(const Denial& denial) { return problem(status_of(denial.code), denial.code, denial.message); }
+Answer problem(const Refusal& refusal) {
+  return problem(status_of(refusal.code), code_name(refusal.code), refusal.message);
+}
 
 std::string query_value(std::string_view query, std::string_view name) {
   while (!query.empty()) {

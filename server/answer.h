@@ -33,7 +33,7 @@ struct Answer {
 Answer json_answer(std::string body, int status = 200);
 // RFC 9457: a title for the status, a sentence, and a code for programs.
 Answer problem(int status, std::string_view code, std::string_view detail);
-Answer problem(const Denial& denial);
+Answer problem(const Refusal& refusal);
 
 // The value of one name in a query; empty where it is not there.
 std::string query_value(std::string_view query, std::string_view name);

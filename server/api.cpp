@@ -158,7 +158,8 @@ Answer Api::data(const Ask&, const Parts& parts) {
   JsonWriter out;
   out.open('{').key("files").open('{');
   for (const auto& file : entry->data)
-    if (file.name.ends_with(".json")) out.key(file.name).raw(file.text);
+    if (const auto text = public_data(*entry, file); text && file.name.ends_with(".json"))
+      out.key(file.name).raw(*text);
   return json_answer(out.close('}').close('}').text());
 }
 
@@ -167,15 +168,17 @@ Answer Api::data_file(const Ask&, const Parts& parts) {
   if (!entry) return problem(404, "unknown-game", "There is no such game here.");
   const auto file = std::ranges::find(entry->data, parts[1], &EmbeddedFile::name);
   if (file == entry->data.end()) return problem(404, "no-file", "The game has no such file.");
+  auto text = public_data(*entry, *file);
+  if (!text) return problem(404, "no-file", "This file would spoil games that are being played.");
   return {.status = 200,
           .type = file->name.ends_with(".json") ? "application/json" : "text/plain; charset=utf-8",
-          .body = std::string(file->text),
+          .body = *std::move(text),
           .headers = {}};
 }
 
+// Who has no name yet is no mistake: a browser would show an error on everybody's first visit.
 Answer Api::me(const Ask& ask, const Parts&) {
-  if (!ask.guest) return nobody();
-  return json_answer(person_json(*ask.guest));
+  return json_answer(ask.guest ? person_json(*ask.guest) : "null");
 }
 
 Answer Api::be(const Ask& ask, const Parts&) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <future>
-#include <latch>
 #include <thread>
 
 #include "core/text.h"
@@ -12,7 +11,9 @@
 namespace clew {
 namespace {
 
-Denial troubled() { return {"unavailable", "The house cannot write at the moment; please try again soon."}; }
+Refusal troubled() {
+  return {Code::unavailable, "The house cannot write at the moment; please try again soon."};
+}
 
 constexpr std::chrono::minutes sweep_every{1};
 constexpr int codes_to_try = 8;
@@ -53,15 +54,15 @@ void House::open_tables() {
   if (!owned) return log_line("error", "the open tables cannot be read");
   std::atomic<std::size_t> next = 0;
   std::atomic<std::int64_t> opened = 0;
-  std::latch done(cores());
-  for (unsigned i = 0; i < cores(); ++i)
-    boost::asio::post(readers_, [&] {
-      for (std::size_t at = 0; (at = next++) < owned->size();)
-        if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch))
-          opened += put_to_work(host);
-      done.count_down();
-    });
-  done.wait();
+  const auto read_all = [&] {
+    for (std::size_t at = 0; (at = next++) < owned->size();)
+      if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch)) opened += put_to_work(host);
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (unsigned i = 1; i < cores(); ++i) helpers.emplace_back(read_all);
+    read_all();
+  }
   log_line("info", "tables are open again", {{"tables", opened.load()}});
   sweep();
 }
@@ -167,14 +168,13 @@ std::optional<std::string> House::listing(const std::string& id) {
   return (*row)->summary;
 }
 
-std::expected<House::Made, Denial> House::make(const Person& host, const Json& wish,
-                                               std::string_view command) {
+Result<House::Made> House::make(const Person& host, const Json& wish, std::string_view command) {
   const auto id = badges_.table_id(host, command);
   const auto old = store_->row(id);
   if (!old) return std::unexpected(troubled());
   if (*old) return Made{id, false};
   if (!makers_.take(host.id))
-    return std::unexpected(Denial{"too-fast", "That was a lot of tables at once; please wait a moment."});
+    return refuse(Code::too_fast, "That was a lot of tables at once; please wait a moment.");
   auto rng = random_rng();
   for (int tries = 0; tries < codes_to_try; ++tries) {
     auto write = make_table(shelf_, wish, host, id, now_here(), rng);
@@ -197,16 +197,15 @@ std::expected<House::Made, Denial> House::make(const Person& host, const Json& w
   return std::unexpected(troubled());
 }
 
-std::expected<Match, Denial> House::finished(const std::string& id) {
+Result<Match> House::finished(const std::string& id) {
   const auto row = store_->row(id);
   if (!row) return std::unexpected(troubled());
-  if (!*row) return std::unexpected(Denial{"no-table", "There is no such table."});
-  if ((*row)->is_open)
-    return std::unexpected(Denial{"not-over", "The record is given out when the game is over."});
+  if (!*row) return refuse(Code::no_table, "There is no such table.");
+  if ((*row)->is_open) return refuse(Code::not_over, "The record is given out when the game is over.");
   const auto log = store_->entries(id);
   if (!log) return std::unexpected(troubled());
   auto room = Room::restore(shelf_, id, *log, 0, habits_);
-  if (!room) return std::unexpected(Denial{"unavailable", "This table's record cannot be read."});
+  if (!room) return refuse(Code::unavailable, "This table's record cannot be read.");
   return Match{room->match()->header, room->match()->table->copy()};
 }
 

@@ -39,10 +39,10 @@ class House {
     std::string id;
     bool is_new;
   };
-  std::expected<Made, Denial> make(const Person& host, const Json& wish, std::string_view command);
+  Result<Made> make(const Person& host, const Json& wish, std::string_view command);
 
-  // A finished game from the shelf; the denial says why not.
-  std::expected<Match, Denial> finished(const std::string& id);
+  // A finished game from the shelf.
+  Result<Match> finished(const std::string& id);
 
   std::atomic<int> pages = 0;  // open WebSockets
   Connection next_connection() { return ++connections_; }

@@ -113,13 +113,11 @@ void TableHost::ask(AskBot ask) {
     const auto* entry = find_game(games(), match->header.game);
     std::shared_ptr<const Table> table = match->table->copy();
     asio::post(*self->services_.bots, [self, ask, entry, table] {
-      const auto level = find_level(ask.level);
       auto luck = random_rng();
-      const auto legal = table->legal(by(ask.seat));
       // The position may have changed while it waited; then any answer will do, and the room asks again.
       Choice choice;
-      if (level && (!legal.moves.empty() || !legal.open.empty()))
-        choice = entry->choose(*table, ask.seat, effort_in_play(*level), luck);
+      if (table->movers().has(ask.seat))
+        choice = entry->choose(*table, ask.seat, effort_in_play(ask.level), luck);
       asio::post(self->strand_, [self, ask, choice] { self->answer(ask, choice); });
     });
   });

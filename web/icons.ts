@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { boardFolders } from './games.ts';
+import { coarser } from './outline.ts';
 
 interface Layer {
   icon: string;
@@ -17,6 +18,7 @@ interface Layer {
 }
 type Names = Record<string, string>; // what it stands for: the package's name of the icon
 interface GameIcons {
+  decimals?: number; // where they are drawn large
   board: Names;
   cover?: Names;
 }
@@ -30,23 +32,25 @@ const { composed, ...own } = read(new URL('src/look/icons.json', import.meta.url
 } & Record<string, Names>;
 
 // The outlines of one icon on the 512 grid, each with how it is laid there.
-function shape(name: string): { d: string; transform?: string }[] {
+function shape(name: string, decimals: number): { d: string; transform?: string }[] {
   const layers = composed[name];
   if (layers)
     return layers.flatMap(({ icon, x = 0, y = 0, scale = 1, mirror = false }) => {
       const turn = mirror ? ` translate(512 0) scale(-1 1)` : '';
-      return shape(icon).map(({ d }) => ({
+      return shape(icon, decimals).map(({ d }) => ({
         d,
         transform: `translate(${x} ${y}) scale(${scale})${turn}`,
       }));
     });
   const body = drawn.icons[name]?.body;
   if (!body) throw new Error(`An icons.json names ${name}, which game-icons does not have.`);
-  return [...body.matchAll(/ d="([^"]+)"/g)].map((found) => ({ d: found[1] ?? '' }));
+  return [...body.matchAll(/ d="([^"]+)"/g)].map((found) => ({
+    d: coarser(found[1] ?? '', decimals),
+  }));
 }
 
-function shapes(names: Names = {}) {
-  return Object.fromEntries(Object.entries(names).map(([meaning, name]) => [meaning, shape(name)]));
+function shapes(names: Names = {}, decimals = 0) {
+  return Object.fromEntries(Object.entries(names).map(([meaning, name]) => [meaning, shape(name, decimals)]));
 }
 
 export function icons(): Plugin {
@@ -60,7 +64,7 @@ export function icons(): Plugin {
       const file = `${boardFolders()[whose] ?? ''}/icons.json`;
       if (!existsSync(file)) return `export default ${JSON.stringify(shapes(own[whose]))};`;
       const game = read(file) as GameIcons;
-      return `export default ${JSON.stringify(shapes(part === 'cover' ? game.cover : game.board))};`;
+      return `export default ${JSON.stringify(shapes(part === 'cover' ? game.cover : game.board, game.decimals))};`;
     },
   };
 }

@@ -41,8 +41,7 @@ std::string thought_digest(const Entry& entry, const Box& box, const Json& shape
   for (int tries = 0; !table->actors().none() && tries < 400 && thoughts < 60; ++tries) {
     const auto actors = table->actors();
     const auto who = actors.nth(rng.below(actors.count()));
-    const auto legal = table->legal(who);
-    if (is_seat(who) && (!legal.moves.empty() || !legal.open.empty())) {
+    if (is_seat(who) && table->movers().has(who)) {
       const auto level = all_levels[thoughts++ % all_levels.size()];
       Rng luck(cat("thought ", thoughts));
       const auto choice = entry.choose(*table, Seat(who), {.level = level}, luck);

@@ -4,78 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "core/text.h"
-#include "room/desk.h"
-#include "store/memory.h"
+#include "tests/room/round.h"
 
-namespace clew {
+namespace clew::test {
 namespace {
-
-const Person ana{"p-ana", "Ana"}, bo{"p-bo", "Bo"}, cy{"p-cy", "Cy"};
-
-// A house with one table, its store beside it, and ears for everything that is sent.
-class Round {
- public:
-  explicit Round(std::string_view wish, Habits habits = {}) : shelf_(games()), habits_(habits) {
-    const auto write = make_table(shelf_, Json::parse(wish).value(), ana, "t1", now_, rng_);
-    if (!write) throw std::runtime_error(write.error().message);
-    EXPECT_TRUE(store_.commit(std::span(&*write, 1)).front());
-    open();
-  }
-
-  // As after a restart: everything is read again from what is kept.
-  void open() {
-    const auto epoch = store_.claim("t1").value();
-    auto room = Room::restore(shelf_, "t1", store_.entries("t1").value(), epoch, habits_);
-    if (!room) throw std::runtime_error(room.error());
-    desk_.emplace(*std::move(room));
-  }
-
-  void take(Input input) { carry_out(desk_->take(std::move(input), now_, rng_)); }
-  void come(Connection connection, const Person& person) {
-    take(Arrived{connection, person});
-    say(connection, R"({"id":"hi","cmd":"hello","since":0})");
-  }
-  void say(Connection from, std::string text) { take(Said{from, std::move(text)}); }
-  void pass(Millis time) {
-    now_.steady += time;
-    now_.wall += time.count();
-  }
-
-  // The last message of a kind to a connection; null where there was none.
-  Json last(Connection to, std::string_view type) const {
-    for (auto i = sent_.rbegin(); i != sent_.rend(); ++i) {
-      if (i->to != to) continue;
-      auto message = Json::parse(i->text).value();
-      if (message["type"].text() == type) return message;
-    }
-    return {};
-  }
-  std::string refusal(Connection to) const {
-    return std::string(last(to, "refused")["error"]["code"].text());
-  }
-
-  Shelf shelf_;
-  Habits habits_;
-  MemoryStore store_;
-  Rng rng_{"room test"};
-  Now now_{Millis(1000), 1'700'000'000'000};
-  std::optional<Desk> desk_;
-  std::vector<Send> sent_;
-  std::vector<Close> closed_;
-  std::vector<AskBot> asks_;
-
- private:
-  void carry_out(Orders orders) {
-    for (;;) {
-      for (auto& each : orders.sends) sent_.push_back(std::move(each));
-      for (auto& each : orders.closes) closed_.push_back(std::move(each));
-      for (auto& each : orders.asks) asks_.push_back(std::move(each));
-      if (!orders.write) return;
-      const auto write = *std::move(orders.write);
-      orders = desk_->kept(store_.commit(std::span(&write, 1)).front(), now_, rng_);
-    }
-  }
-};
 
 constexpr auto three_seats =
     R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
@@ -111,7 +43,7 @@ TEST(Room, PeopleSitStandAndStart) {
   EXPECT_EQ(round.last(2, "view")["table"]["status"].text(), "playing");
   EXPECT_EQ(round.last(1, "ack")["number"].whole(), 6);
   ASSERT_FALSE(round.asks_.empty());
-  EXPECT_EQ(round.asks_.back().level, "master");
+  EXPECT_EQ(round.asks_.back().level, Level::master);
 }
 
 TEST(Room, ACommandSentTwiceIsPlayedOnceAndAnsweredTheSame) {
@@ -157,10 +89,8 @@ TEST(Room, AWriteThatFailsLosesTheRoomNotTheTable) {
   EXPECT_EQ(round.desk_->room().status(), Status::waiting);
 }
 
-TEST(Room, BotsAndPeoplePlayToTheEndAndARematchSeatsThemAgain) {
-  Round round(with_bots);
-  round.come(1, ana);
-  round.say(1, R"({"id":"a0","cmd":"start"})");
+// Plays at random for the bots and for Ana at connection 1; `turn(i, move)` makes each of her moves.
+template <class Turn> void play_to_the_end(Round& round, Turn turn) {
   Rng luck("bots");
   for (int i = 1; i < 5000 && round.desk_->room().status() == Status::playing; ++i) {
     const auto& table = *round.desk_->room().match()->table;
@@ -175,13 +105,25 @@ TEST(Room, BotsAndPeoplePlayToTheEndAndARematchSeatsThemAgain) {
     }
     const auto moves = table.legal(by(Seat(0))).moves;
     ASSERT_FALSE(moves.empty());
-    round.say(1, cat("{\"id\":\"m", i, "\",\"cmd\":\"move\",\"move\":\"",
-                     moves[luck.below(std::uint32_t(moves.size()))], "\"}"));
+    turn(i, [&] {
+      round.say(1, cat("{\"id\":\"m", i, "\",\"cmd\":\"move\",\"move\":\"",
+                       moves[luck.below(std::uint32_t(moves.size()))], "\"}"));
+    });
+  }
+  ASSERT_EQ(round.desk_->room().status(), Status::over);
+}
+
+TEST(Room, BotsAndPeoplePlayToTheEndAndARematchSeatsThemAgain) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a0","cmd":"start"})");
+  play_to_the_end(round, [&](int i, auto move) {
+    move();
     if (i % 50 == 0) {
       round.open();
       round.come(1, ana);
     }
-  }
+  });
   EXPECT_EQ(round.desk_->room().status(), Status::over);
   EXPECT_FALSE(round.last(1, "view")["game"]["view"]["result"].is_null());
   EXPECT_FALSE(round.store_.row("t1").value()->is_open);
@@ -192,6 +134,23 @@ TEST(Room, BotsAndPeoplePlayToTheEndAndARematchSeatsThemAgain) {
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(again->seat_of("p-ana"), Seat(0));
   EXPECT_EQ(round.store_.tables_of("p-ana", 10).value().size(), 2u);
+}
+
+TEST(Room, ARematchKeepsASeatForWhoeverItIsReservedFor) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a0","cmd":"start"})");
+  play_to_the_end(round, [&](int i, auto move) {
+    round.say(1, cat(R"({"id":"r)", i, R"(","cmd":"seat","seat":2,"be":"reserved","for":"Bo"})"));
+    move();
+    if (round.desk_->room().status() == Status::playing)
+      round.say(1, cat(R"({"id":"b)", i, R"(","cmd":"seat","seat":2,"be":"bot","level":"casual"})"));
+  });
+  round.say(1, R"({"id":"again","cmd":"rematch"})");
+  ASSERT_EQ(round.refusal(1), "");
+  const std::string next(round.last(1, "view")["table"]["next"].text());
+  const auto made = Json::parse(round.store_.entries(next).value().front().text).value();
+  EXPECT_EQ(made["seats"][2].dump(), R"({"be":"reserved","for":"Bo"})");
 }
 
 TEST(Room, ASpectatorGetsThePublicViewAndOnlyWhereAllowed) {
@@ -334,4 +293,4 @@ TEST(Room, NoSeedAndNoMoveTextEverLeaves) {
 }
 
 }  // namespace
-}  // namespace clew
+}  // namespace clew::test

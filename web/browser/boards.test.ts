@@ -1,29 +1,42 @@
 // Every board in the states that matter, hard to reach ones too, on the real page: the house's socket is played by a
-// fixture. Nothing for axe-core to find in both themes and three widths, no sideways scrolling, a picture of each.
+// fixture. On every screen: board and bar in the same place in all states, nothing needed cut off, out of sight or too
+// small for a thumb, no sideways scrolling, and a picture of each; nothing for axe-core to find in both themes.
 import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
 import { type Fixture, fixture, fixturesOf, playFixture } from './fixture';
-import { desktop, findings, openHouse, phone, tablet } from './kit';
+import { desktop, findings, openHouse, phone } from './kit';
 
-const smallPhone = { width: 360, height: 640 };
-const widths = { desktop, tablet, phone };
+const screens = [
+  desktop,
+  phone,
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 640, height: 400 }, // a desktop's page at 200 %
+  { width: 820, height: 1180 },
+  { width: 1920, height: 1080 },
+];
+// In every state axe-core looks at three of them, in this theme; in the first of each game in both.
+const looked: Record<string, 'dark' | 'light'> = {
+  '1280x800': 'dark',
+  '820x1180': 'light',
+  '360x640': 'light',
+};
 
 const house = openHouse();
 
-// In every state each width and each theme is seen; of each game one state in all six ways.
-const some = [
-  ['desktop', 'dark'],
-  ['tablet', 'light'],
-  ['phone', 'light'],
-] as const;
-const all = Object.keys(widths).flatMap((width) =>
-  (['dark', 'light'] as const).map((theme) => [width as keyof typeof widths, theme] as const),
-);
+// In the page: where board and bar are.
+const places = () =>
+  ['main > .board-box', 'main > .bar'].map((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box ? [box.x, box.y, box.width, box.height].map((one) => one.toFixed(1)).join(' ') : '';
+  });
 
-// In the page: what of the seats' plates is cut off, and what is too small for a thumb. The squares of a board may be
-// smaller, since it can be zoomed.
-function tooTight(): string[] {
-  const named = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent).trim();
+// In the page: what of the seats' plates is cut off, what of the bar is out of sight, and what is too small for a thumb.
+// The squares of a board may be smaller, since it can be zoomed; a mouse's targets too.
+function tooTight(hasMouse: boolean): string[] {
+  const named = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
   const shown = (selector: string) =>
     [...document.querySelectorAll(selector)].filter(
       (one) => one.checkVisibility() && one.getBoundingClientRect().width > 1,
@@ -31,9 +44,21 @@ function tooTight(): string[] {
   const cut = shown('.plate :is(.name, .figure, .count)').filter(
     (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2,
   );
+  const middle = (one: Element) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2);
+  };
+  // Long lists may scroll.
+  const unseen = shown('main > .bar :is(button, input)').filter((one) => {
+    if (one.closest('.yields, [role=grid], [tabindex="0"]:not(button, input), label')) return false;
+    const [box, bar] = [one, one.closest('main > .bar')].map((it) => it?.getBoundingClientRect());
+    if (box && bar && (box.bottom > bar.bottom + 1 || box.right > bar.right + 1)) return true;
+    const at = middle(one);
+    return !at || !(one.contains(at) || at.contains(one) || at.matches('input, .seats > button'));
+  });
   const small = shown('button:not(.link), a, input').filter((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
-    if (Math.min(width, height) >= 43.5 || one.closest('[role=grid], label')) return false;
+    if (hasMouse || Math.min(width, height) >= 43.5 || one.closest('[role=grid], label')) return false;
     // A small button may have a larger place for the finger round it.
     return [-21, 21].some(
       (far) => document.elementFromPoint(left + width / 2, top + height / 2 + far) !== one,
@@ -41,33 +66,45 @@ function tooTight(): string[] {
   });
   return [
     ...cut.map((one) => `${named(one)} is cut off`),
+    ...unseen.map((one) => `${named(one)} is out of sight`),
     ...small.map((one) => `${named(one)} is under 44 px`),
   ];
 }
 
 for (const game of Object.keys(boardFolders()))
-  test(`${game}: nothing for axe-core to find in any state`, async () => {
+  test(`${game}: every state on every screen`, async () => {
     const found: string[] = [];
+    const seen = new Map<string, string>(); // by screen: where board and bar were
     const visitor = await house.arrive();
+    const { page } = visitor;
     let current: Fixture | null = null;
     await playFixture(visitor, () => current);
     for (const [at, state] of fixturesOf(game).entries()) {
       current = fixture(game, state);
+      await page.setViewportSize(desktop);
       await visitor.go('/t/fixture');
-      await visitor.page.getByRole('region', { name: 'What to do now' }).waitFor();
-      if (current.view.result) await visitor.page.getByRole('button', { name: 'Look at the board' }).click();
-      for (const [width, theme] of at === 0 ? all : some) {
-        await visitor.page.setViewportSize(widths[width]);
-        await visitor.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        found.push(...(await findings(visitor.page)).map((line) => `${state} ${width} ${theme} ${line}`));
-        if (width !== 'tablet') await visitor.shot(`${game}-at-${state}-${width}-${theme}`);
-        if (await visitor.page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-          found.push(`${state} ${width}: the page scrolls sideways`);
+      await page.getByRole('region', { name: 'What to do now' }).waitFor();
+      if (current.view.result) await page.getByRole('button', { name: 'Look at the board' }).click();
+      for (const screen of screens) {
+        const size = `${screen.width}x${screen.height}`;
+        const note = (lines: string[]) => found.push(...lines.map((line) => `${state} ${size}: ${line}`));
+        await page.setViewportSize(screen);
+        const [first, theme] = [at === 0, looked[size] ?? 'dark'];
+        for (const one of first && looked[size] ? (['dark', 'light'] as const) : [theme]) {
+          await page.emulateMedia({ colorScheme: one, reducedMotion: 'reduce' });
+          if (looked[size]) note((await findings(page)).map((line) => `${one} ${line}`));
+          await visitor.shot(`${game}-at-${state}-${size}-${one}`);
+        }
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+          note(['the page scrolls sideways']);
+        note(await page.evaluate(tooTight, screen.width > 1100));
+        // The number of players decides how high their plates are.
+        const key = `${size} with ${current.names.length}`;
+        const [board = '', bar = ''] = await page.evaluate(places);
+        const before = seen.get(key) ?? `${board}, ${bar}`;
+        if (bar && before !== `${board}, ${bar}`) note([`${before} became ${board}, ${bar}`]);
+        if (bar) seen.set(key, before);
       }
-      await visitor.page.setViewportSize(smallPhone);
-      found.push(...(await visitor.page.evaluate(tooTight)).map((line) => `${state} at 360 px: ${line}`));
-      await visitor.shot(`${game}-at-${state}-small-phone`);
-      await visitor.page.setViewportSize(desktop);
     }
     expect(found).toEqual([]);
     expect(visitor.complaints).toEqual([]);

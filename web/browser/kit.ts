@@ -171,7 +171,7 @@ export class Visitor {
     });
     visitor.page.on('pageerror', (error) => visitor.complaints.push(error.stack ?? error.message));
     visitor.page.on('console', (line) => {
-      // What a browser notes about answers that are no success (401 for a new guest) and lost lines is no mistake.
+      // What a browser notes about answers that are no success (a code that no table has) and lost lines is no mistake.
       if (line.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(line.text()))
         visitor.complaints.push(line.text());
     });

@@ -278,6 +278,19 @@ describe('a table of Dungeon Busters', () => {
   });
 });
 
+test('a first visit leaves no red line in the console', async () => {
+  const cy = await house.arrive();
+  const red: string[] = [];
+  cy.page.on('console', (line) => {
+    if (line.type() === 'error') red.push(line.text());
+  });
+  await cy.go('/');
+  await cy.page.getByRole('button', { name: 'Say your name' }).waitFor();
+  await cy.page.waitForLoadState('networkidle');
+  expect(red).toEqual([]);
+  await cy.leave();
+});
+
 test('links that lead nowhere lead on', async () => {
   const cy = await house.arrive();
   for (const path of ['/nowhere', '/t/notable', '/c/XXXXXX', '/new/nogame', '/replay/notable']) {

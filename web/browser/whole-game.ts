@@ -1,5 +1,6 @@
 // One whole game through the page: Ana at a desk with keys alone, Bo with a finger on a phone, bots in the other seats.
-// Both use what the board offers, never the move box.
+// Both use what the board offers, never the move box. Bo has it open on two smaller phones as well; on none of the four
+// pages do the board and the action bar ever change their places.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { namesOf } from '../src/lib/names';
@@ -7,6 +8,7 @@ import type { GameView, Legal } from '../src/lib/wire';
 import { Finger, Keys, type Hands, type Walk } from './hands';
 import { type Visitor, desktop, findings, openHouse, phone } from './kit';
 import { expectReplays, expectToldRightly } from './referee';
+import { jumps, watchBoxes } from './still';
 
 export interface Script {
   game: string;
@@ -90,7 +92,7 @@ export class Player {
   async play(script: Script): Promise<void> {
     const { visitor } = this;
     while (!this.isOver) {
-      await visitor.until('it is their turn', () => this.isOver || this.isAsked, 60_000);
+      await visitor.until('it is their turn', () => this.isOver || this.isAsked, 240_000);
       if (this.isOver) return;
       await this.listen();
       await this.look(script.scene?.(this.view) ?? this.view.phase);
@@ -162,6 +164,23 @@ async function expectResult({ page, seat }: Player, names: string[], view: GameV
   });
 }
 
+const smaller = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+];
+// The same person's table on more screens.
+async function openOn(visitor: Visitor, viewports: typeof smaller): Promise<Visitor[]> {
+  const tabs: Visitor[] = [];
+  for (const viewport of viewports) {
+    const tab = await visitor.tab();
+    await tab.page.setViewportSize(viewport);
+    await watchBoxes(tab.page);
+    await tab.go(`/t/${visitor.table}`);
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
 async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script): Promise<void> {
   const visitors = [
     await house.arrive({ viewport: desktop }),
@@ -174,6 +193,7 @@ async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script
   for (const { page, context } of visitors) {
     context.setDefaultTimeout(20_000);
     await page.addInitScript(countTouches);
+    await watchBoxes(page);
   }
   await sitDown(...visitors, script);
   await ana.press(ana.page.getByRole('button', { name: 'Start the game' }));
@@ -181,7 +201,11 @@ async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script
     await page.getByRole('region', { name: 'Players' }).waitFor();
     await visitor.until('the game has begun', () => visitor.view.game !== null);
   }
+  const tabs = await openOn(visitors[1], smaller);
   await Promise.all([ana.play(script), bo.play(script)]);
+  const pages = [...visitors, ...tabs].map(({ page }) => page);
+  expect((await Promise.all(pages.map(jumps))).flat()).toEqual([]);
+  for (const tab of tabs) await tab.page.close();
 
   const record = await house.record(ana.visitor.table);
   const result = record.at(-1)?.['result'];
@@ -203,7 +227,7 @@ async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script
   expect(await used(ana.page)).toMatchObject({ pointer: 0 });
   expect(await used(bo.page)).toMatchObject({ keys: 0 });
   expect([...ana.faults, ...bo.faults]).toEqual([]);
-  expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect([...visitors, ...tabs].flatMap(({ complaints }) => complaints)).toEqual([]);
   for (const visitor of visitors) await visitor.leave();
 }
 

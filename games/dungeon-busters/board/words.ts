@@ -1,11 +1,12 @@
 // Dungeon Busters in sentences: prompt, log, move list, seat plates.
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { language, sayFrom } from '$web/words/say';
-import type { SeatFigures, Telling } from '$web/boards/board';
+import type { Frame, SeatFigures, Telling } from '$web/boards/board';
 import messages from './messages.en';
 import { asBusters, colours, monsters, size, type Heap } from './table';
 
 export const say = sayFrom(messages);
+export const frame: Frame = { ratio: 0.97, bar: 250 };
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
 const roman = ['', 'I', 'II', 'III'];
 

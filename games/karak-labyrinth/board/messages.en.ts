@@ -114,6 +114,7 @@ const messages: Record<string, string> = {
   'status.out.time': 'Out, time was up',
 
   // the objective card
+  'card.open': 'Read the card',
   'card.label': 'Objective card',
   'card.hidden': 'The card is face down',
   'card.hidden.difficulty':

@@ -62,5 +62,22 @@ TEST(Data, OptimaMayBeLeftOut) {
   EXPECT_TRUE(read_data(set, complaints));
 }
 
+TEST(Data, NoAnswerAndNoBestLineIsPublic) {
+  const auto& game = test::tested_game();
+  std::vector<std::string> secrets;
+  for (const auto& file : game.data) {
+    const auto json = Json::parse(file.text).value();
+    for (const auto& tile : json["tiles"].items()) secrets.emplace_back(tile["answer"].text());
+    for (const auto& [sheet, cards] : json["optima"].members())
+      for (const auto& [card, optimum] : cards.members()) secrets.emplace_back(optimum["line"].text());
+  }
+  EXPECT_GT(secrets.size(), 30u);
+  EXPECT_EQ(std::ranges::count(secrets, ""), 0);
+  for (const auto& file : game.data)
+    if (const auto text = public_data(game, file))
+      for (const auto& secret : secrets)
+        EXPECT_EQ(text->find(secret), std::string::npos) << file.name << " tells " << secret;
+}
+
 }  // namespace
 }  // namespace clew::karak_labyrinth

@@ -1,12 +1,13 @@
 // Letter Labyrinths in sentences.
 import shapes from 'virtual:icons/letter-labyrinths';
-import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
+import type { Frame, GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { language, sayFrom } from '$web/words/say';
 import messages from './messages.en';
 import { dungeonOf, fortuneOf, partsOf, viewOf, type Parts, type View } from './view';
 
 export const say = sayFrom(messages);
+export const frame: Frame = { ratio: 0.856, bar: 286 };
 export const all = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export const upper = (letters: string) => letters.toUpperCase();

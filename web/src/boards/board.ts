@@ -1,5 +1,5 @@
 // What a game's board is given and what it offers. A board lives in games/<slug>/board/ and is found there:
-//   Board.svelte   the middle of the screen: the board and the action bar under it (parts/ActionBar.svelte)
+//   Board.svelte   the board (in a parts/BoardBox.svelte) and the action bar (parts/ActionBar.svelte), side by side
 //   words.ts       sentences: the prompt, the log, the move list, the seat plates (GameWords)
 //   beats.ts       if what happens is worth telling step by step: the steps, and how long each is seen (GameBeats)
 // A game without a folder is played on boards/generic/. Nothing else names a game.
@@ -59,7 +59,14 @@ export interface SeatFigures {
   pieces?: string[]; // short labels for the second row
 }
 
+// What a game wishes of the fixed boxes on a phone (table/TableFrame.svelte).
+export interface Frame {
+  ratio: number; // the board's height by its width
+  bar: number; // px: the action bar is at least so high, at the cost of the board
+}
+
 export interface GameWords {
+  frame?: Frame; // a square and 236 px if not said
   // What is expected of this seat now, or who is awaited and for what: one plain sentence.
   prompt(view: GameView, legal: Legal, telling: Telling): string;
   // An event as a sentence, names first; null for one that says nothing to people.

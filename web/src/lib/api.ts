@@ -56,7 +56,7 @@ export const gameData = once(
   async (game) => (await json<{ files: Record<string, unknown> }>(ask('GET', `/games/${game}/data`))).files,
 );
 
-export const me = () => json<Person>(ask('GET', '/me'));
+export const me = () => json<Person | null>(ask('GET', '/me')); // null: nobody yet
 export const rename = (name: string) => json<Person>(ask('PUT', '/me', { name }));
 export const myTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/me/tables'))).tables;
 export const openTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/tables'))).tables;

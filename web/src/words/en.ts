@@ -174,6 +174,7 @@ const messages = {
   'wait.hostGone': '{host} is not connected. Somebody seated may take over.',
 
   'play.seats': 'Players',
+  'play.seats.more': 'All about the players',
   'play.panel': 'Log, chat and rules',
   'play.log': 'Log',
   'play.chat': 'Chat',

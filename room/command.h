@@ -1,0 +1,67 @@
+#pragma once
+// What people ask of a room: a value for each command, read in one place.
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "core/game.h"
+#include "room/seat.h"
+
+namespace clew {
+
+namespace command {
+
+// A seat number that no table has becomes this one; which seats there are, the seating knows.
+inline constexpr Seat no_such_seat{13};
+
+struct Hello {
+  std::uint64_t since = 0;  // the last number seen
+};
+struct Sit {
+  Seat seat;
+};
+struct Stand {};
+struct Ready {
+  bool is_ready;
+};
+struct SetSeat {
+  Seat seat;
+  SeatHolder holder;  // never a person: people sit down themselves
+};
+struct Swap {
+  Seat one, other;
+};
+struct Remove {
+  std::string person;
+};
+struct PassHost {
+  std::string person;
+};
+struct Set {  // what is not given stays as it is
+  std::optional<bool> listed, spectators, chat;
+  std::optional<Json> options;
+  std::optional<int> players;
+};
+struct Chat {
+  std::string text;
+};
+struct Mute {
+  std::string person;
+  bool is_muted;
+};
+struct Start {};
+struct Move {
+  std::string text;
+};
+struct Rematch {};
+
+}  // namespace command
+
+using Command = std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
+                             command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
+                             command::Mute, command::Start, command::Move, command::Rematch>;
+
+// A message's command, well formed; whether it is allowed is for the room to say.
+Result<Command> parse_command(const Json& message);
+
+}  // namespace clew

@@ -1,0 +1,237 @@
+#include "room/entry.h"
+
+#include "core/overloaded.h"
+#include "core/text.h"
+#include "engine/record.h"
+
+namespace clew {
+namespace {
+
+void write_lines(JsonWriter& out, const logged::Lines& lines) {
+  out.key("lines").open('[');
+  for (const auto& line : lines) {
+    out.open('{').key("by");
+    if (is_seat(line.by))
+      out.number(int(line.by));
+    else
+      out.string(line.by == Actor::chance ? "chance" : "clock");
+    out.member("move", line.move);
+    if (line.at) out.member("at", line.at->count());
+    out.close('}');
+  }
+  out.close(']');
+}
+
+void write(JsonWriter& out, const logged::Made& made) {
+  out.member("code", made.code).member("seed", made.seed).member("game", made.game);
+  out.key("options").json(made.options).member("listed", made.listed).member("spectators", made.spectators);
+  out.member("chat", made.chat).key("seats").open('[');
+  for (const auto& seat : made.seats) {
+    out.open('{');
+    write_holder(out, seat);
+    out.close('}');
+  }
+  out.close(']');
+}
+void write(JsonWriter& out, const logged::Sit& sit) { out.member("seat", index(sit.seat)); }
+void write(JsonWriter& out, const logged::Stand& stand) { out.member("seat", index(stand.seat)); }
+void write(JsonWriter& out, const logged::Ready& ready) {
+  out.member("seat", index(ready.seat)).member("ready", ready.is_ready);
+}
+void write(JsonWriter& out, const logged::SetSeat& set) {
+  out.member("seat", index(set.seat));
+  write_holder(out, set.holder);
+}
+void write(JsonWriter& out, const logged::Swap& swap) {
+  out.key("seats").open('[').number(index(swap.one)).number(index(swap.other)).close(']');
+}
+void write(JsonWriter& out, const logged::Remove& remove) { out.member("person", remove.person); }
+void write(JsonWriter& out, const logged::PassHost& host) {
+  out.member("person", host.to.id).member("name", host.to.name);
+}
+void write(JsonWriter& out, const logged::Set& set) {
+  if (set.listed) out.member("listed", *set.listed);
+  if (set.spectators) out.member("spectators", *set.spectators);
+  if (set.chat) out.member("chat", *set.chat);
+  if (set.options) out.key("options").json(*set.options);
+  if (set.players) out.member("players", *set.players);
+}
+void write(JsonWriter& out, const logged::Chat& chat) { out.member("text", chat.text); }
+void write(JsonWriter& out, const logged::Mute& mute) {
+  out.member("person", mute.person).member("muted", mute.is_muted);
+}
+void write(JsonWriter& out, const logged::Start& start) {
+  out.key("names").open('[');
+  for (const auto& name : start.names) out.string(name);
+  out.close(']');
+  write_lines(out, start.lines);
+}
+void write(JsonWriter& out, const logged::Move& move) { write_lines(out, move.lines); }
+void write(JsonWriter& out, const logged::Clock& clock) { write_lines(out, clock.lines); }
+void write(JsonWriter& out, const logged::Rematch& rematch) { out.member("table", rematch.table); }
+
+using Read = std::expected<Happening, std::string>;
+
+std::unexpected<std::string> strange() {
+  return std::unexpected(std::string("is not as this version writes it."));
+}
+
+std::optional<Seat> read_seat(const Json& seat) {
+  if (!seat.is_whole() || seat.whole() < 0 || seat.whole() >= max_seats) return std::nullopt;
+  return Seat(seat.whole());
+}
+
+std::expected<logged::Lines, std::string> read_lines(const Json& entry) {
+  logged::Lines lines;
+  for (const auto& line : entry["lines"].items()) {
+    const auto who = read_actor(line["by"]);
+    if (!who) return std::unexpected(cat("does not replay: ", who.error().message));
+    std::optional<Millis> at;
+    if (line["at"].is_whole()) at = Millis(line["at"].whole());
+    lines.push_back({*who, std::string(line["move"].text()), at});
+  }
+  return lines;
+}
+
+std::string text_of(const Json& entry, std::string_view key) { return std::string(entry[key].text()); }
+
+Read read_made(const Json& entry) {
+  logged::Made made{.code = text_of(entry, "code"),
+                    .seed = text_of(entry, "seed"),
+                    .game = text_of(entry, "game"),
+                    .options = entry["options"],
+                    .listed = entry["listed"].boolean(),
+                    .spectators = entry["spectators"].boolean(),
+                    .chat = entry["chat"].boolean(),
+                    .seats = {}};
+  for (const auto& seat : entry["seats"].items()) {
+    auto holder = read_holder(seat);
+    if (!holder) return strange();
+    made.seats.push_back(*std::move(holder));
+  }
+  if (made.seats.empty() || made.seats.size() > std::size_t(max_seats)) return strange();
+  return made;
+}
+
+// For the kinds that have a seat.
+template <class Make> Read with_seat(const Json& entry, Make make) {
+  const auto seat = read_seat(entry["seat"]);
+  if (!seat) return strange();
+  return make(*seat);
+}
+// For the kinds by which the game goes on.
+template <class Make> Read with_lines(const Json& entry, Make make) {
+  auto lines = read_lines(entry);
+  if (!lines) return std::unexpected(lines.error());
+  return make(*std::move(lines));
+}
+
+Read read_sit(const Json& entry) {
+  return with_seat(entry, [](Seat seat) { return logged::Sit{seat}; });
+}
+Read read_stand(const Json& entry) {
+  return with_seat(entry, [](Seat seat) { return logged::Stand{seat}; });
+}
+Read read_ready(const Json& entry) {
+  return with_seat(entry, [&](Seat seat) { return logged::Ready{seat, entry["ready"].boolean()}; });
+}
+Read read_set_seat(const Json& entry) {
+  auto holder = read_holder(entry);
+  if (!holder) return strange();
+  return with_seat(entry, [&](Seat seat) { return logged::SetSeat{seat, *std::move(holder)}; });
+}
+Read read_swap(const Json& entry) {
+  const auto one = read_seat(entry["seats"][0]), other = read_seat(entry["seats"][1]);
+  if (!one || !other) return strange();
+  return logged::Swap{*one, *other};
+}
+Read read_remove(const Json& entry) { return logged::Remove{text_of(entry, "person")}; }
+Read read_host(const Json& entry) {
+  return logged::PassHost{{text_of(entry, "person"), text_of(entry, "name")}};
+}
+Read read_set(const Json& entry) {
+  logged::Set set;
+  if (const auto* listed = entry.find("listed")) set.listed = listed->boolean();
+  if (const auto* spectators = entry.find("spectators")) set.spectators = spectators->boolean();
+  if (const auto* chat = entry.find("chat")) set.chat = chat->boolean();
+  if (const auto* options = entry.find("options")) set.options = *options;
+  if (const auto* players = entry.find("players")) {
+    if (!players->is_whole() || players->whole() < 1 || players->whole() > max_seats) return strange();
+    set.players = int(players->whole());
+  }
+  return set;
+}
+Read read_chat(const Json& entry) { return logged::Chat{text_of(entry, "text")}; }
+Read read_mute(const Json& entry) { return logged::Mute{text_of(entry, "person"), entry["muted"].boolean()}; }
+Read read_start(const Json& entry) {
+  std::vector<std::string> names;
+  for (const auto& name : entry["names"].items()) names.emplace_back(name.text());
+  return with_lines(entry,
+                    [&](logged::Lines lines) { return logged::Start{std::move(names), std::move(lines)}; });
+}
+Read read_move(const Json& entry) {
+  return with_lines(entry, [](logged::Lines lines) { return logged::Move{std::move(lines)}; });
+}
+Read read_clock(const Json& entry) {
+  return with_lines(entry, [](logged::Lines lines) { return logged::Clock{std::move(lines)}; });
+}
+Read read_rematch(const Json& entry) { return logged::Rematch{text_of(entry, "table")}; }
+
+// The only list of the entries' names, in the order of Happening.
+constexpr std::pair<std::string_view, Read (*)(const Json&)> kinds[] = {
+    {"made", read_made},     {"sit", read_sit},     {"stand", read_stand},     {"ready", read_ready},
+    {"seat", read_set_seat}, {"swap", read_swap},   {"remove", read_remove},   {"host", read_host},
+    {"set", read_set},       {"chat", read_chat},   {"mute", read_mute},       {"start", read_start},
+    {"move", read_move},     {"clock", read_clock}, {"rematch", read_rematch},
+};
+static_assert(std::size(kinds) == std::variant_size_v<Happening>);
+
+bool needs_somebody(const Happening& what) {
+  return std::holds_alternative<logged::Made>(what) || std::holds_alternative<logged::Sit>(what);
+}
+
+}  // namespace
+
+std::string_view kind_name(const Happening& what) { return kinds[what.index()].first; }
+
+void write_members(JsonWriter& out, const Happening& what) {
+  std::visit([&](const auto& each) { write(out, each); }, what);
+}
+
+const logged::Lines* lines_of(const Happening& what) {
+  return std::visit(
+      [](const auto& each) -> const logged::Lines* {
+        if constexpr (requires { each.lines; })
+          return &each.lines;
+        else
+          return nullptr;
+      },
+      what);
+}
+
+std::string print_entry(const LogEntry& entry) {
+  JsonWriter out;
+  out.open('{').member("do", kind_name(entry.what)).member("wall", entry.wall);
+  if (entry.by) write_person(out.key("by"), *entry.by);
+  if (!entry.command.empty()) out.member("cmd", entry.command);
+  write_members(out, entry.what);
+  return std::move(out.close('}')).text();
+}
+
+std::expected<LogEntry, std::string> parse_entry(std::string_view text) {
+  const auto json = Json::parse(text);
+  if (!json) return std::unexpected("is not JSON.");
+  for (const auto& [name, read] : kinds) {
+    if ((*json)["do"].text() != name) continue;
+    auto what = read(*json);
+    if (!what) return std::unexpected(what.error());
+    LogEntry entry{.wall = (*json)["wall"].whole(), .by = {}, .command = {}, .what = *std::move(what)};
+    if (const auto* by = json->find("by")) entry.by = Person{text_of(*by, "id"), text_of(*by, "name")};
+    entry.command = (*json)["cmd"].text();
+    if (!entry.by && needs_somebody(entry.what)) return strange();
+    return entry;
+  }
+  return std::unexpected("is of no kind that this version knows.");
+}
+
+}  // namespace clew

@@ -1,0 +1,82 @@
+#pragma once
+// What a room's log is made of: a value for each kind of entry, printed once for the store and read again only
+// when a room is restored. The log is kept for ever: what an entry looks like may grow, never change.
+#include <expected>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "room/command.h"
+
+namespace clew {
+
+namespace logged {
+
+// A move as the log keeps it.
+struct Line {
+  Actor by;
+  std::string move;
+  std::optional<Millis> at;  // only against the clock
+};
+using Lines = std::vector<Line>;
+
+struct Made {  // always the first; by the host
+  std::string code, seed, game;
+  Json options;
+  bool listed = false, spectators = true, chat = true;
+  std::vector<SeatHolder> seats;
+};
+struct Stand {
+  Seat seat;
+};
+struct Ready {
+  Seat seat;
+  bool is_ready;
+};
+struct PassHost {
+  Person to;
+};
+struct Start {
+  std::vector<std::string> names;
+  Lines lines;  // what chance did at once
+};
+struct Move {  // by nobody where a bot made it
+  Lines lines;
+};
+struct Clock {
+  Lines lines;
+};
+struct Rematch {
+  std::string table;
+};
+// Kept as they were said.
+using command::Chat;
+using command::Mute;
+using command::Remove;
+using command::Set;
+using command::SetSeat;
+using command::Sit;
+using command::Swap;
+
+}  // namespace logged
+
+using Happening = std::variant<logged::Made, logged::Sit, logged::Stand, logged::Ready, logged::SetSeat,
+                               logged::Swap, logged::Remove, logged::PassHost, logged::Set, logged::Chat,
+                               logged::Mute, logged::Start, logged::Move, logged::Clock, logged::Rematch>;
+
+struct LogEntry {
+  std::int64_t wall = 0;     // milliseconds since 1970
+  std::optional<Person> by;  // whose command it was; nobody's where a bot or the clock moved
+  std::string command;       // what they called it
+  Happening what;
+};
+
+std::string print_entry(const LogEntry& entry);
+// The error goes on after "Entry 7 of table x".
+std::expected<LogEntry, std::string> parse_entry(std::string_view text);
+
+std::string_view kind_name(const Happening& what);           // "sit"
+void write_members(JsonWriter& out, const Happening& what);  // "seat":2
+const logged::Lines* lines_of(const Happening& what);        // null where the game does not go on by it
+
+}  // namespace clew

@@ -1,0 +1,52 @@
+#include "room/seat.h"
+
+#include "core/overloaded.h"
+
+namespace clew {
+namespace {
+
+constexpr std::size_t longest_name = 40;
+
+}  // namespace
+
+void write_person(JsonWriter& out, const Person& person) {
+  out.open('{').member("id", person.id).member("name", person.name).close('}');
+}
+
+std::string_view kind_name(const SeatHolder& holder) {
+  return std::visit(
+      Overloaded{[](const OpenSeat&) { return "open"; }, [](const ReservedSeat&) { return "reserved"; },
+                 [](const BotSeat&) { return "bot"; }, [](const PersonSeat&) { return "person"; }},
+      holder);
+}
+
+std::expected<SeatHolder, SeatFault> read_holder(const Json& seat) {
+  const auto be = seat["be"].text();
+  if (be == "open") return OpenSeat{};
+  if (be == "reserved") {
+    const auto name = seat["for"].text();
+    if (name.empty() || name.size() > longest_name) return std::unexpected(SeatFault::name);
+    return ReservedSeat{std::string(name)};
+  }
+  if (be == "bot") {
+    const auto level = find_level(seat["level"].text());
+    if (!level) return std::unexpected(SeatFault::level);
+    return BotSeat{*level};
+  }
+  if (be == "person") {
+    const auto& person = seat["person"];
+    return PersonSeat{{std::string(person["id"].text()), std::string(person["name"].text())}};
+  }
+  return std::unexpected(SeatFault::kind);
+}
+
+void write_holder(JsonWriter& out, const SeatHolder& holder) {
+  out.member("be", kind_name(holder));
+  std::visit(
+      Overloaded{[](const OpenSeat&) {}, [&](const ReservedSeat& seat) { out.member("for", seat.name); },
+                 [&](const BotSeat& seat) { out.member("level", level_name(seat.level)); },
+                 [&](const PersonSeat& seat) { write_person(out.key("person"), seat.person); }},
+      holder);
+}
+
+}  // namespace clew

@@ -1,0 +1,54 @@
+#pragma once
+// Who sits where at a table, who is its host, and whom the host has muted or removed. A plain value: `check`
+// says what a command would come to, or in a sentence why it comes to nothing; `apply` takes over what is kept.
+#include "room/entry.h"
+
+namespace clew {
+
+enum class Status : std::uint8_t { waiting, playing, over };
+std::string_view status_name(Status status);
+
+class Seating {
+ public:
+  Seating() = default;
+  Seating(Person host, std::vector<SeatHolder> seats) : host_(std::move(host)), seats_(std::move(seats)) {}
+
+  const Person& host() const { return host_; }
+  const std::vector<SeatHolder>& seats() const { return seats_; }
+  bool has(Seat seat) const { return std::size_t(index(seat)) < seats_.size(); }
+  const SeatHolder& at(Seat seat) const { return seats_[std::size_t(index(seat))]; }
+  std::optional<Seat> seat_of(std::string_view person) const;
+  ActorSet bots() const;
+  const std::vector<std::string>& muted() const { return muted_; }
+  bool is_muted(std::string_view person) const;
+  bool is_removed(std::string_view person) const;
+
+  Result<logged::Sit> check(const command::Sit& sit, const Person& by, Status status) const;
+  Result<logged::Stand> check(const command::Stand& stand, const Person& by, Status status) const;
+  Result<logged::Ready> check(const command::Ready& ready, const Person& by, Status status) const;
+  Result<logged::SetSeat> check(const command::SetSeat& set, const Person& by, Status status) const;
+  Result<logged::Swap> check(const command::Swap& swap, const Person& by, Status status) const;
+  // `is_here`: whoever is to be removed looks at the table.
+  Result<logged::Remove> check(const command::Remove& remove, const Person& by, bool is_here) const;
+  // A table must not hang because its host has gone: whoever sits there may then take over.
+  Result<logged::PassHost> check(const command::PassHost& host, const Person& by, bool is_host_here) const;
+  Result<logged::Mute> check(const command::Mute& mute, const Person& by) const;
+  // The names that the game is started with, one a seat.
+  Result<std::vector<std::string>> check(const command::Start& start, const Person& by, Status status) const;
+  // Whether there may be so many seats.
+  Result<> check_size(std::size_t seats) const;
+  Result<> check_host(const Person& person, std::string_view to) const;  // "Only the host, Ana, may …"
+
+  // What is about neither seats nor people changes nothing. False where it names a seat that is not there.
+  bool apply(const LogEntry& entry);
+
+ private:
+  SeatHolder& seat(Seat seat) { return seats_[std::size_t(index(seat))]; }
+  void leave(std::string_view person);
+
+  Person host_;
+  std::vector<SeatHolder> seats_;
+  std::vector<std::string> muted_, removed_;  // people's ids
+};
+
+}  // namespace clew

@@ -1,0 +1,42 @@
+// Nothing jumps: where the board's box and the action bar's box lie, noted in the page frame by frame.
+import type { Page } from 'playwright-core';
+
+const boxes = { board: 'main > .board-box', bar: 'main > .bar' };
+
+interface Watched {
+  boxesSeen: Record<string, Set<string>>;
+}
+
+// To be called before the page is opened; from then on every place in which a box was is kept.
+export async function watchBoxes(page: Page): Promise<void> {
+  await page.addInitScript((boxes) => {
+    const seen: Record<string, Set<string>> = {};
+    Object.assign(window, { boxesSeen: seen });
+    const note = () => {
+      for (const [name, selector] of Object.entries(boxes)) {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        const text = box && [box.x, box.y, box.width, box.height].map((one) => one.toFixed(1)).join(' ');
+        if (text) (seen[name] ??= new Set()).add(text);
+      }
+      requestAnimationFrame(note);
+    };
+    note();
+  }, boxes);
+}
+
+// A line for each box that was in more than one place, and for each that never was.
+export async function jumps(page: Page): Promise<string[]> {
+  const places = await page.evaluate(() =>
+    Object.entries((window as unknown as Watched).boxesSeen).map(
+      ([name, seen]) => [name, [...seen]] as const,
+    ),
+  );
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const seen = new Map(places);
+  return Object.keys(boxes).flatMap((name) => {
+    const found = seen.get(name) ?? [];
+    return found.length === 1
+      ? []
+      : [`${width}×${height}: the ${name} was at ${found.join(', then ') || 'no place'}`];
+  });
+}
