@@ -45,8 +45,14 @@ function misfits(): string[] {
     const { right, left, width } = one.getBoundingClientRect();
     return width > 0 && one.checkVisibility() && (right > box.right + 1 || left < box.left - 1);
   });
+  // Nothing is cut off below either.
+  const cut = [...bar.querySelectorAll('*')].filter(
+    (one) => one.scrollHeight > one.clientHeight + 2 && /hidden|clip/.test(getComputedStyle(one).overflowY),
+  );
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
-  return [...small, ...out].map((one) => `${one.className} ${one.textContent.trim()}`).concat(wide);
+  return [...small, ...out, ...cut.filter((one) => !one.matches('.visually-hidden'))]
+    .map((one) => `${one.className} ${one.textContent.trim()}`)
+    .concat(wide);
 }
 
 // The page's clock stands still; what axe-core waits for goes on in small steps. The answer says how many ms it took.

@@ -100,7 +100,7 @@ const messages: Record<string, string> = {
   'told.score.none': 'Nobody’s score changes.',
   'score.gems': '{count, plural, one {# gem} other {# gems}}',
   'score.sets': '{count, plural, one {# set} other {# sets}}, {count} × {worth}',
-  'score.most': 'most of {count, plural, one {one colour} other {# colours}}, {count} × {worth}',
+  'score.most': 'most of {count}, {count} × {worth}',
   'score.label': 'How {name} comes to {count}',
   'battle.bust': 'Bust it!',
   'last.won': 'Last: {name} {hp} beaten with {total}',

@@ -51,11 +51,12 @@ async function sitDown(ana: Visitor): Promise<void> {
   await ana.page.getByRole('region', { name: 'Players' }).waitFor();
   const play = async (verb: string) => {
     const find = () => ana.view.game?.legal.moves.find((move) => move.startsWith(verb));
-    await ana.until(`I may ${verb}`, () => ana.views.length > 0 && find() !== undefined);
+    await ana.until(`I may ${verb}`, () => ana.views.length > 0 && find() !== undefined, 60_000);
     await ana.type(find() ?? '');
   };
   await play('take');
   await play('start');
+  await ana.until('I may make a word', () => (ana.view.game?.legal.open.length ?? 0) > 0, 60_000);
 }
 
 const steps = ({ views }: Visitor) =>
@@ -74,7 +75,7 @@ for (const [place, viewport] of Object.entries({ desktop: { width: 1280, height:
       await (ana.hasTouch ? button.tap() : button.click());
       await stage.waitFor();
       if (turn === 1) await ana.shot(`letter-enemies-announced-${place}`);
-      await ana.page.locator('[role=img][aria-label*="3 of"]').waitFor();
+      await ana.page.locator('[role=img][aria-label*=": 3 of"]').waitFor();
       await ana.shot(`letter-enemies-${turn}-${place}`);
       await stage.waitFor({ state: 'detached', timeout: 40_000 });
     }
