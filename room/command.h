@@ -38,9 +38,9 @@ struct PassHost {
   std::string person;
 };
 struct Set {  // what is not given stays as it is
-  std::optional<bool> listed, spectators, chat;
-  std::optional<Json> options;
-  std::optional<int> players;
+  std::optional<bool> listed{}, spectators{}, chat{};
+  std::optional<Json> options{};
+  std::optional<int> players{};
 };
 struct Chat {
   std::string text;

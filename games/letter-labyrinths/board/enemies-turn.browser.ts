@@ -51,12 +51,12 @@ async function sitDown(ana: Visitor): Promise<void> {
   await ana.page.getByRole('region', { name: 'Players' }).waitFor();
   const play = async (verb: string) => {
     const find = () => ana.view.game?.legal.moves.find((move) => move.startsWith(verb));
-    await ana.until(`I may ${verb}`, () => ana.views.length > 0 && find() !== undefined, 60_000);
+    await ana.until(`I may ${verb}`, () => ana.views.length > 0 && find() !== undefined);
     await ana.type(find() ?? '');
   };
   await play('take');
   await play('start');
-  await ana.until('I may make a word', () => (ana.view.game?.legal.open.length ?? 0) > 0, 60_000);
+  await ana.until('I may make a word', () => (ana.view.game?.legal.open.length ?? 0) > 0);
 }
 
 const steps = ({ views }: Visitor) =>
