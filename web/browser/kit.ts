@@ -194,8 +194,12 @@ export class Visitor {
     return this.page.url().split('/').at(-1) ?? '';
   }
   async until(what: string, holds: () => boolean): Promise<void> {
-    const end = Date.now() + patience;
+    // Others may take long over their turns; what ends the waiting is a house that has fallen silent.
+    let heard = this.heard.length;
+    let end = Date.now() + patience;
     while (!holds()) {
+      if (this.heard.length > heard) end = Date.now() + patience;
+      heard = this.heard.length;
       if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
       await new Promise((done) => setTimeout(done, 20));
     }

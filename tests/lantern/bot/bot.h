@@ -1,5 +1,5 @@
 #pragma once
-// Lantern's own bot: the tree search of every game, with the time that a person would take and a reason.
+// Lantern's own bot: the tree search of every game, with the time that a person would take.
 #include "bots/search_bot.h"
 #include "tests/lantern/rules/lantern.h"
 
@@ -11,8 +11,6 @@ struct Bot {
   static Thought<Game> think(const Worlds<Game>& worlds, const Effort& effort, Rng& rng) {
     auto thought = search(worlds, effort.budget(budgets[std::size_t(effort.level)]), effort, rng);
     thought.after = Millis{1500};
-    thought.why = thought.move.verb == Verb::word ? "A word is worth a point for sure."
-                                                  : "My neighbour may have this number; I have another.";
     return thought;
   }
 };
