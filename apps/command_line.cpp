@@ -309,7 +309,10 @@ void add_option(CLI::App& command, const CommandOption& option) {
   else
     added = command.add_option(option.name, *std::get<std::string*>(option.value), option.meaning);
   if (!option.choices.empty()) added->check(CLI::IsMember(option.choices));
-  if (!std::holds_alternative<std::string*>(option.value) && option.is_bounded())
+  // In whole numbers where the value is one, so that a complaint reads "3 to 5".
+  if (option.is_bounded() && std::holds_alternative<int*>(option.value))
+    added->check(CLI::Range(int(option.least), int(option.most)));
+  else if (option.is_bounded())
     added->check(CLI::Range(option.least, option.most));
   if (option.is_required) added->required();
 }
