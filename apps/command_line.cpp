@@ -3,7 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>
+#include <functional>
+#include <iomanip>
 #include <memory>
+#include <sstream>
 
 #include "apps/requests.h"
 #include "core/text.h"
@@ -295,6 +298,29 @@ void add_serve(CLI::App& program, int& exit_code) {
   });
 }
 
+// As people write it: 3, 0.001, 1000000.
+std::string plain_number(double number) {
+  std::ostringstream out;
+  out << std::setprecision(12) << number;
+  return out.str();
+}
+
+// The parser's own range prints bounds in six decimals, and one that is not there in three hundred digits.
+std::function<std::string(const std::string&)> within_bounds(const CommandOption& option) {
+  std::string wanted = "A number";
+  if (option.least > CommandOption::lowest && option.most < CommandOption::highest)
+    wanted += cat(" from ", plain_number(option.least), " to ", plain_number(option.most));
+  else if (option.least > CommandOption::lowest)
+    wanted += cat(" of at least ", plain_number(option.least));
+  else
+    wanted += cat(" of at most ", plain_number(option.most));
+  return [least = option.least, most = option.most, wanted](const std::string& given) -> std::string {
+    double number = 0;
+    const bool is_number = CLI::detail::lexical_cast(given, number);
+    return is_number && number >= least && number <= most ? "" : cat(wanted, " belongs there, not ", given);
+  };
+}
+
 // What a game describes as data, for this parser.
 void add_option(CLI::App& command, const CommandOption& option) {
   if (auto* const* flag = std::get_if<bool*>(&option.value)) {
@@ -309,11 +335,7 @@ void add_option(CLI::App& command, const CommandOption& option) {
   else
     added = command.add_option(option.name, *std::get<std::string*>(option.value), option.meaning);
   if (!option.choices.empty()) added->check(CLI::IsMember(option.choices));
-  // In whole numbers where the value is one, so that a complaint reads "3 to 5".
-  if (option.is_bounded() && std::holds_alternative<int*>(option.value))
-    added->check(CLI::Range(int(option.least), int(option.most)));
-  else if (option.is_bounded())
-    added->check(CLI::Range(option.least, option.most));
+  if (option.is_bounded()) added->check(within_bounds(option));
   if (option.is_required) added->required();
 }
 

@@ -219,17 +219,17 @@ export class Visitor {
     await this.page.keyboard.press('Enter');
     await this.page.getByRole('button', { name: `${name}, change your name` }).waitFor();
   }
-  // Types a move as the move box takes it, from anywhere at the table.
-  async type(move: string): Promise<void> {
+  // Types a move as the move box takes it, from anywhere at the table; says whether the house took it.
+  async type(move: string): Promise<boolean> {
     const before = this.heard.length;
+    const answer = () => this.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
     await this.page.keyboard.press('/');
     const box = this.page.locator('[data-movebox]:visible');
     await box.fill(move);
     await box.press('Enter');
-    await this.until(`${move} is answered`, () =>
-      this.heard.slice(before).some(({ type }) => type === 'ack' || type === 'refused'),
-    );
+    await this.until(`${move} is answered`, () => answer() !== undefined);
     await this.page.keyboard.press('Escape');
+    return answer()?.type === 'ack';
   }
   async shot(name: string): Promise<void> {
     mkdirSync(screens, { recursive: true });
