@@ -10,8 +10,6 @@ namespace clew {
 namespace {
 
 constexpr std::size_t longest_id = 64;
-constexpr std::size_t chats_at_once = 5;
-constexpr Millis chat_memory{10000};
 
 // Who asked, and what they called it: the same pair is the same command, however often it arrives.
 std::string command_key(std::string_view person, std::string_view command) {
@@ -37,6 +35,7 @@ std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std
       return std::unexpected(cat("Entry ", stored.number, " of table ", room.id_, " ", why));
     };
     if (!entry) return wrong(entry.error());
+    room.count(entry->what, stored.text.size());
     if (auto ok = room.replay(*entry); !ok) return wrong(ok.error());
   }
   room.summary_kept_ = room.summary();
@@ -62,6 +61,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
                  [&](const Gone& gone) { leave(gone.connection); }, [&](const Said& said) { hear(said); },
                  [](const Woke&) {}, [&](const BotChose& chosen) { bot_chose(chosen); }},
       input);
+  if (is_presence_due_) presence_changed();
   mind_the_clock();
   ask_bots();
   if (is_changed_) broadcast();
@@ -85,15 +85,20 @@ void Room::arrive(const Arrived& arrived) {
         {arrived.connection, close_code::not_yours, "This table is not open to watch."});
     return;
   }
-  connections_[arrived.connection] = {arrived.person, false};
+  connections_[arrived.connection] = {arrived.person, arrived.address, false};
 }
 
 void Room::leave(Connection connection) {
   const auto at = connections_.find(connection);
   if (at == connections_.end()) return;
-  const bool was_seen = at->second.has_greeted;
+  const auto visitor = std::move(at->second);
   connections_.erase(at);
-  if (was_seen) send_presence();
+  if (!visitor.has_greeted) return;
+  // Only their last page makes a difference to the others.
+  if (const auto here = here_.find(visitor.person.id); --here->second == 0) {
+    here_.erase(here);
+    presence_changed();
+  }
 }
 
 bool Room::may_watch(const Person& person) const {
@@ -101,10 +106,10 @@ bool Room::may_watch(const Person& person) const {
   return spectators_ || status_ == Status::waiting || seat_of(person.id) || person.id == seating_.host().id;
 }
 
-bool Room::is_connected(std::string_view person) const {
-  return std::ranges::any_of(connections_, [&](const auto& each) {
-    return each.second.has_greeted && each.second.person.id == person;
-  });
+bool Room::is_connected(std::string_view person) const { return here_.contains(person); }
+
+bool Room::is_visiting(std::string_view person) const {
+  return std::ranges::any_of(connections_, [&](const auto& each) { return each.second.person.id == person; });
 }
 
 void Room::hear(const Said& said) {
@@ -119,7 +124,7 @@ void Room::hear(const Said& said) {
     return deny(said.connection, "",
                 {Code::bad_request, cat("\"id\" is the command's own name: 1 to ", longest_id,
                                         " letters, digits or signs without spaces.")});
-  const Asker asker{said.connection, at->second.person, std::string(id)};
+  const Asker asker{said.connection, at->second.person, at->second.address, std::string(id)};
   const auto key = command_key(asker.person.id, asker.command);
   const auto command = parse_command(*message);
   // Whoever says hello is answered with the view, every time.
@@ -128,25 +133,59 @@ void Room::hear(const Said& said) {
   if (const auto done = done_.find(key); done != done_.end() && !is_hello)
     return acknowledge(asker.from, asker.command, done->second);
   const auto obeyed = [&](const auto& each) { return obey(asker, each); };
-  const auto ok = command ? std::visit(obeyed, *command) : std::unexpected(command.error());
+  auto ok = command ? admit(asker, *command) : std::unexpected(command.error());
+  if (ok) ok = std::visit(obeyed, *command);
   if (!ok) return deny(asker.from, asker.command, ok.error());
   if (!is_hello) acknowledge(asker.from, asker.command, done_.at(key));
 }
 
+Result<> Room::admit(const Asker& asker, const Command& command) {
+  const auto too_fast = [] {
+    return refuse(Code::too_fast, "That was a lot at once; please wait a moment.");
+  };
+  const bool is_host = asker.person.id == seating_.host().id;
+  const auto may = [&](Pacers& pacers) {
+    return !settings_.is_limited || pacers.take(asker.person.id, asker.address, now_.steady, is_host);
+  };
+  if (std::holds_alternative<command::Hello>(command)) return may(hellos_) ? Result<>{} : too_fast();
+  if (!connections_.at(asker.from).has_greeted)
+    return refuse(Code::not_allowed, "Say hello first; then the table listens to you.");
+  const auto part = part_of(command);
+  if (part == LogPart::chat ? !may(chats_) : part != LogPart::moves && !may(changes_)) return too_fast();
+  if (!is_full(part)) return {};
+  return refuse(Code::not_allowed, part == LogPart::chat
+                                       ? "This table's chat is full; there is room again at the next table."
+                                       : "This table has kept all that it can; please make another one.");
+}
+
+bool Room::is_full(LogPart part) const {
+  const auto& kept =
+      (status_ == Status::waiting && part != LogPart::moves ? waited_ : played_)[std::size_t(part)];
+  const auto& most = most_kept[std::size_t(part)];
+  return kept.entries >= most.entries || kept.bytes >= most.bytes;
+}
+
+void Room::count(const Happening& what, std::size_t bytes) {
+  const auto part = part_of(what);
+  auto& kept = (status_ == Status::waiting && part != LogPart::moves ? waited_ : played_)[std::size_t(part)];
+  ++kept.entries;
+  kept.bytes += bytes;
+}
+
 Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
   auto& visitor = connections_.at(asker.from);
-  const bool is_new = !std::exchange(visitor.has_greeted, true);
+  const bool is_first = !std::exchange(visitor.has_greeted, true) && ++here_[visitor.person.id] == 1;
   mind_the_clock();
+  const auto who = eyes(visitor.person);
   effects_.sends.push_back(
-      {asker.from, view_message(asker.from, asker.command, news_since(hello.since, eyes(visitor.person)))});
-  if (is_new) send_presence(asker.from);
+      {asker.from, view_message(visitor.person, asker.command, table_json(), game_json(who),
+                                news_between(hello.since, number_, who))});
+  if (is_first) presence_changed(asker.from);
   return {};
 }
 
 Result<> Room::obey(const Asker& asker, const command::Remove& remove) {
-  const bool is_here = std::ranges::any_of(
-      connections_, [&](const auto& each) { return each.second.person.id == remove.person; });
-  return keep_checked(asker, seating_.check(remove, asker.person, is_here));
+  return keep_checked(asker, seating_.check(remove, asker.person, is_visiting(remove.person)));
 }
 
 Result<> Room::obey(const Asker& asker, const command::PassHost& host) {
@@ -154,11 +193,15 @@ Result<> Room::obey(const Asker& asker, const command::PassHost& host) {
 }
 
 Result<> Room::obey(const Asker& asker, const command::Mute& mute) {
-  return keep_checked(asker, seating_.check(mute, asker.person));
+  return keep_checked(asker, seating_.check(mute, asker.person, is_visiting(mute.person)));
 }
 
 Result<> Room::obey(const Asker& asker, const command::Set& set) {
   if (auto ok = seating_.check_host(asker.person, "change the table"); !ok) return ok;
+  const auto changes = [](const auto& wished, const auto& now) { return wished && *wished != now; };
+  if (!changes(set.listed, listed_) && !changes(set.spectators, spectators_) && !changes(set.chat, chat_) &&
+      !changes(set.options, header_.options) && !changes(set.players, header_.players))
+    return refuse(Code::not_allowed, "The table is set that way already.");
   if (set.options || set.players) {
     if (status_ != Status::waiting)
       return refuse(Code::started, "The rules cannot be changed during the game.");
@@ -176,11 +219,6 @@ Result<> Room::obey(const Asker& asker, const command::Set& set) {
 Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
   if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
   if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
-  auto& lately = chats_[asker.person.id];
-  std::erase_if(lately, [&](Millis at) { return now_.steady - at > chat_memory; });
-  if (lately.size() >= chats_at_once)
-    return refuse(Code::too_fast, "That was a lot at once; please wait a moment.");
-  lately.push_back(now_.steady);
   keep(chat, &asker);
   return {};
 }
@@ -191,10 +229,12 @@ void Room::keep(Happening what, const Asker* asker) {
     entry.by = asker->person;
     entry.command = asker->command;
   }
+  auto text = print_entry(entry);
+  count(entry.what, text.size());
   // Played lines have changed the game, and who may see what they told is settled with the seats as they are now.
   [[maybe_unused]] const bool is_applied = apply(entry);
   assert(is_applied);
-  effects_.write.entries.push_back({id_, number_, epoch_, print_entry(entry)});
+  effects_.write.entries.push_back({id_, number_, epoch_, std::move(text)});
   if (std::holds_alternative<logged::Sit>(entry.what))
     effects_.write.joined.push_back({asker->person.id, id_});
   is_changed_ = true;

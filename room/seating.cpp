@@ -4,6 +4,7 @@
 
 #include "core/overloaded.h"
 #include "core/text.h"
+#include "room/bounds.h"
 
 namespace clew {
 namespace {
@@ -105,6 +106,7 @@ Result<logged::SetSeat> Seating::check(const command::SetSeat& set, const Person
   if (auto ok = check_host(by, "set up the seats"); !ok) return std::unexpected(ok.error());
   if (status == Status::over) return refuse(Code::game_over, "The game is over.");
   if (!has(set.seat)) return no_such_seat(seats_.size());
+  if (at(set.seat) == set.holder) return refuse(Code::not_allowed, "The seat is that already.");
   return set;
 }
 
@@ -136,8 +138,15 @@ Result<logged::PassHost> Seating::check(const command::PassHost& host, const Per
   return logged::PassHost{std::get<PersonSeat>(at(*seat)).person};
 }
 
-Result<logged::Mute> Seating::check(const command::Mute& mute, const Person& by) const {
+Result<logged::Mute> Seating::check(const command::Mute& mute, const Person& by, bool is_here) const {
   if (auto ok = check_host(by, "mute somebody"); !ok) return std::unexpected(ok.error());
+  if (is_muted(mute.person) == mute.is_muted)
+    return refuse(mute.is_muted || is_here ? Code::not_allowed : Code::no_person,
+                  mute.is_muted ? "They are muted already." : "Nobody has muted them.");
+  if (mute.is_muted && !is_here && !seat_of(mute.person))
+    return refuse(Code::no_person, "Nobody of that id is at this table.");
+  if (mute.is_muted && muted_.size() >= most_muted)
+    return refuse(Code::not_allowed, "So many people are muted here already; turn the chat off instead.");
   return mute;
 }
 

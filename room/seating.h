@@ -32,7 +32,7 @@ class Seating {
   Result<logged::Remove> check(const command::Remove& remove, const Person& by, bool is_here) const;
   // A table must not hang because its host has gone: whoever sits there may then take over.
   Result<logged::PassHost> check(const command::PassHost& host, const Person& by, bool is_host_here) const;
-  Result<logged::Mute> check(const command::Mute& mute, const Person& by) const;
+  Result<logged::Mute> check(const command::Mute& mute, const Person& by, bool is_here) const;
   // The names that the game is started with, one a seat.
   Result<std::vector<std::string>> check(const command::Start& start, const Person& by, Status status) const;
   // Whether there may be so many seats.

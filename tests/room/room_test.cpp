@@ -141,6 +141,7 @@ TEST(Room, ARematchKeepsASeatForWhoeverItIsReservedFor) {
   round.come(1, ana);
   round.say(1, R"({"id":"a0","cmd":"start"})");
   play_to_the_end(round, [&](int i, auto move) {
+    round.pass(Millis(2000));
     round.say(1, cat(R"({"id":"r)", i, R"(","cmd":"seat","seat":2,"be":"reserved","for":"Bo"})"));
     move();
     if (round.desk_->room().status() == Status::playing)

@@ -138,9 +138,9 @@ TEST(Seating, BeingHostIsPassedOnToWhoeverSits) {
 
 TEST(Seating, TheHostMutesAndLetsSpeakAgain) {
   auto seating = four_seats();
-  EXPECT_EQ(why(seating.check(command::Mute{"p-ana", true}, bo)),
+  EXPECT_EQ(why(seating.check(command::Mute{"p-ana", true}, bo, true)),
             "not-host: Only the host, Ana, may mute somebody.");
-  ASSERT_EQ(why(seating.check(command::Mute{"p-bo", true}, ana)), "");
+  ASSERT_EQ(why(seating.check(command::Mute{"p-bo", true}, ana, true)), "");
   EXPECT_TRUE(seating.apply(entry(logged::Mute{"p-bo", true})));
   EXPECT_TRUE(seating.apply(entry(logged::Mute{"p-bo", true})));
   EXPECT_EQ(seating.muted(), std::vector<std::string>{"p-bo"});
