@@ -189,7 +189,8 @@ bool Room::play_for(const BotMove& wanted) {
 }
 
 void Room::ask_bots() {
-  if (status_ != Status::playing || is_paused() || is_full(LogPart::moves)) return;
+  // Bots play while somebody is there to see it.
+  if (here_.empty() || status_ != Status::playing || is_paused() || is_full(LogPart::moves)) return;
   const auto& table = *match_->table;
   const auto pause = table.is_timed() ? settings_.timed_bot_pause : settings_.bot_pause;
   for (const auto seat : driver_.to_ask(table, seating_.bots()))

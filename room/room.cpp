@@ -55,6 +55,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   for (auto& news : fresh_) news.clear();
   // A clock that jumps back stands still instead.
   now_ = {std::max(now_.steady, now.steady), now.wall};
+  if (!opened_at_) opened_at_ = now_.steady;
   mind_the_clock();
   std::visit(
       Overloaded{[&](const Arrived& arrived) { arrive(arrived); },
@@ -97,8 +98,16 @@ void Room::leave(Connection connection) {
   // Only their last page makes a difference to the others.
   if (const auto here = here_.find(visitor.person.id); --here->second == 0) {
     here_.erase(here);
+    if (seat_of(visitor.person.id) || visitor.person.id == seating_.host().id)
+      left_at_.insert_or_assign(visitor.person.id, now_.steady);
     presence_changed();
   }
+}
+
+std::optional<Millis> Room::away_for(std::string_view person) const {
+  if (is_connected(person)) return std::nullopt;
+  const auto left = left_at_.find(person);
+  return now_.steady - (left == left_at_.end() ? opened_at_.value_or(now_.steady) : left->second);
 }
 
 bool Room::may_watch(const Person& person) const {
@@ -175,6 +184,11 @@ void Room::count(const Happening& what, std::size_t bytes) {
 Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
   auto& visitor = connections_.at(asker.from);
   const bool is_first = !std::exchange(visitor.has_greeted, true) && ++here_[visitor.person.id] == 1;
+  if (is_first) {  // what was agreed about them is void
+    left_at_.erase(visitor.person.id);
+    bots_wanted_.erase(visitor.person.id);
+    if (visitor.person.id == seating_.host().id) hosts_wanted_.clear();
+  }
   mind_the_clock();
   const auto who = eyes(visitor.person);
   effects_.sends.push_back(
@@ -185,11 +199,65 @@ Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
 }
 
 Result<> Room::obey(const Asker& asker, const command::Remove& remove) {
-  return keep_checked(asker, seating_.check(remove, asker.person, is_visiting(remove.person)));
+  return keep_checked(asker, seating_.check(remove, asker.person, is_visiting(remove.person), status_));
 }
 
 Result<> Room::obey(const Asker& asker, const command::PassHost& host) {
-  return keep_checked(asker, seating_.check(host, asker.person, is_connected(seating_.host().id)));
+  const auto& now = seating_.host();
+  const auto away = away_for(now.id);
+  const bool may_choose = away && asker.person.id != now.id && seat_of(asker.person.id);
+  if (!may_choose || !seat_of(host.person))
+    return keep_checked(asker, seating_.check(host, asker.person, false));
+  if (*away < settings_.host_grace)
+    return refuse(Code::not_allowed,
+                  cat(now.name, " has been away for a moment only; in ",
+                      std::chrono::ceil<std::chrono::seconds>(settings_.host_grace - *away).count(),
+                      " seconds those who sit here may choose another host."));
+  const auto is_agreed = agree(asker, {logged::Agree::To::host, host.person}, now.id);
+  if (!is_agreed) return std::unexpected(is_agreed.error());
+  return *is_agreed ? keep_checked(asker, seating_.check(host, asker.person, true)) : Result<>{};
+}
+
+Result<> Room::obey(const Asker& asker, const command::SetSeat& set) {
+  const auto* there = seating_.has(set.seat) ? std::get_if<PersonSeat>(&seating_.at(set.seat)) : nullptr;
+  const bool may_choose = seat_of(asker.person.id) || asker.person.id == seating_.host().id;
+  if (status_ != Status::playing || !there || !may_choose || !std::holds_alternative<BotSeat>(set.holder))
+    return keep_checked(asker, seating_.check(set, asker.person, status_));
+  const auto away = away_for(there->person.id);
+  if (!away || *away < settings_.absence)
+    return keep_checked(asker, seating_.check(set, seating_.host(), status_));
+  const auto is_agreed = agree(asker, {logged::Agree::To::replace, there->person.id}, there->person.id);
+  if (!is_agreed) return std::unexpected(is_agreed.error());
+  return *is_agreed ? keep_checked(asker, seating_.check(set, asker.person, status_, true)) : Result<>{};
+}
+
+Result<bool> Room::agree(const Asker& asker, const logged::Agree& agree, std::string_view absent) {
+  const bool is_host = agree.to == logged::Agree::To::host;
+  auto& wanted = bots_wanted_[agree.person];
+  const bool is_new = is_host ? std::exchange(hosts_wanted_[asker.person.id], agree.person) != agree.person
+                              : wanted.insert(asker.person.id).second;
+  const auto agrees = [&](const std::string& person) {
+    if (!is_host) return wanted.contains(person);
+    const auto wish = hosts_wanted_.find(person);
+    return wish != hosts_wanted_.end() && wish->second == agree.person;
+  };
+  int present = 0, agreed = 0;
+  const auto ask = [&](const Person& person) {
+    if (person.id == absent || !is_connected(person.id)) return;
+    ++present;
+    agreed += agrees(person.id);
+  };
+  for (const auto& seat : seating_.seats())
+    if (const auto* there = std::get_if<PersonSeat>(&seat)) ask(there->person);
+  if (!seat_of(seating_.host().id)) ask(seating_.host());
+  if (agreed * 2 > present) {
+    bots_wanted_.erase(agree.person);
+    if (is_host) hosts_wanted_.clear();
+    return true;
+  }
+  if (!is_new) return refuse(Code::not_allowed, "You have agreed already; more of those who are here must.");
+  keep(agree, &asker);
+  return false;
 }
 
 Result<> Room::obey(const Asker& asker, const command::Mute& mute) {
@@ -286,7 +354,8 @@ bool Room::apply(const LogEntry& entry) {
             next_number_ = number_;
           },
           [](const logged::Sit&) {}, [](const logged::Ready&) {}, [](const logged::Swap&) {},
-          [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {}},
+          [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {},
+          [](const logged::Agree&) {}},
       entry.what);
   return seating_.apply(entry);
 }

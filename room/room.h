@@ -3,6 +3,7 @@
 // from its log, and one input gives the entries to keep and the messages to send once they are kept.
 #include <array>
 #include <map>
+#include <set>
 #include <span>
 #include <unordered_map>
 
@@ -19,6 +20,8 @@ struct RoomSettings {
   Millis bot_pause{700};       // before a bot's move, so that people can follow
   Millis timed_bot_pause{50};  // against the clock: bots take their time by themselves
   Millis countdown{5000};      // before a game's clock goes on after a restart
+  Millis host_grace{120'000};  // how long a host may be away before the others may choose another
+  Millis absence{180'000};     // how long a player may be away before the others may let a bot play on
   bool is_limited = true;      // how fast people may speak; load tests lift it
 };
 
@@ -88,11 +91,15 @@ class Room {
   void hear(const Said& said);
   Result<> admit(const Asker& asker, const Command& command);  // whether it may be asked now
   bool is_connected(std::string_view person) const;
-  bool is_visiting(std::string_view person) const;  // connected, greeted or not
+  bool is_visiting(std::string_view person) const;                // connected, greeted or not
+  std::optional<Millis> away_for(std::string_view person) const;  // none where they are here
+  // Counts somebody's consent. True where more than half of those who sit here and are here have now agreed.
+  Result<bool> agree(const Asker& asker, const logged::Agree& agree, std::string_view absent);
   // What each command comes to.
   Result<> obey(const Asker& asker, const command::Hello& hello);
   Result<> obey(const Asker& asker, const command::Remove& remove);
   Result<> obey(const Asker& asker, const command::PassHost& host);
+  Result<> obey(const Asker& asker, const command::SetSeat& set);
   Result<> obey(const Asker& asker, const command::Set& set);
   Result<> obey(const Asker& asker, const command::Chat& chat);
   Result<> obey(const Asker& asker, const command::Mute& mute);
@@ -170,7 +177,11 @@ class Room {
 
   // What is gone with the process.
   std::map<Connection, Visitor> connections_;
-  std::map<std::string, int, std::less<>> here_;  // greeted connections by person
+  std::map<std::string, int, std::less<>> here_;        // greeted connections by person
+  std::map<std::string, Millis, std::less<>> left_at_;  // of those who sit here and the host
+  std::optional<Millis> opened_at_;                     // who has not come since then is away since then
+  std::map<std::string, std::string> hosts_wanted_;     // by whom, whom
+  std::map<std::string, std::set<std::string>> bots_wanted_;  // for whom, by whom
   Pacers hellos_{{10, Millis(1000)}, {100, Millis(100)}, {200, Millis(50)}};
   Pacers chats_{{5, Millis(2000)}, {20, Millis(500)}, {40, Millis(250)}};
   Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};

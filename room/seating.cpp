@@ -79,9 +79,23 @@ Result<> Seating::check_host(const Person& person, std::string_view to) const {
   return refuse(Code::not_host, cat("Only the host, ", host_.name, ", may ", to, "."));
 }
 
+std::optional<Seat> Seating::held_by(std::string_view person) const {
+  const auto held = held_.find(person);
+  return held == held_.end() ? std::nullopt : std::optional(held->second);
+}
+
 Result<logged::Sit> Seating::check(const command::Sit& sit, const Person& by, Status status) const {
   if (status == Status::over) return refuse(Code::game_over, "The game is over; ask for a rematch instead.");
   if (!has(sit.seat)) return no_such_seat(seats_.size());
+  if (status == Status::playing && !seat_of(by.id)) {
+    const auto held = held_by(by.id);
+    if (!held)
+      return refuse(Code::started, "The game is under way; watch it, and take a seat at the next one.");
+    if (held != sit.seat)
+      return refuse(Code::not_allowed,
+                    "You have seen another hand of this game; your own seat is the only one for you.");
+    return sit;  // whoever keeps it meanwhile, it is theirs
+  }
   if (auto ok = check_free(at(sit.seat), by); !ok) return std::unexpected(ok.error());
   if (status == Status::playing && seat_of(by.id))
     return refuse(Code::started, "Seats cannot be changed during the game.");
@@ -102,10 +116,17 @@ Result<logged::Ready> Seating::check(const command::Ready& ready, const Person& 
   return logged::Ready{*seat, ready.is_ready};
 }
 
-Result<logged::SetSeat> Seating::check(const command::SetSeat& set, const Person& by, Status status) const {
-  if (auto ok = check_host(by, "set up the seats"); !ok) return std::unexpected(ok.error());
+Result<logged::SetSeat> Seating::check(const command::SetSeat& set, const Person& by, Status status,
+                                       bool is_agreed) const {
+  if (!is_agreed)
+    if (auto ok = check_host(by, "set up the seats"); !ok) return std::unexpected(ok.error());
   if (status == Status::over) return refuse(Code::game_over, "The game is over.");
   if (!has(set.seat)) return no_such_seat(seats_.size());
+  if (const auto* there = std::get_if<PersonSeat>(&at(set.seat));
+      there && status == Status::playing && !(is_agreed && std::holds_alternative<BotSeat>(set.holder)))
+    return refuse(Code::not_allowed, cat(there->person.name,
+                                         " plays here; their seat is free when they leave it, or a "
+                                         "bot's when they have been away for long and the others agree."));
   if (at(set.seat) == set.holder) return refuse(Code::not_allowed, "The seat is that already.");
   return set;
 }
@@ -118,21 +139,23 @@ Result<logged::Swap> Seating::check(const command::Swap& swap, const Person& by,
   return swap;
 }
 
-Result<logged::Remove> Seating::check(const command::Remove& remove, const Person& by, bool is_here) const {
+Result<logged::Remove> Seating::check(const command::Remove& remove, const Person& by, bool is_here,
+                                      Status status) const {
   if (auto ok = check_host(by, "remove somebody"); !ok) return std::unexpected(ok.error());
   if (remove.person == host_.id)
     return refuse(Code::not_allowed, "The host cannot be removed; pass on being host first.");
   if (!is_here && !seat_of(remove.person))
     return refuse(Code::no_person, "Nobody of that id is at this table.");
+  if (status == Status::playing && seat_of(remove.person))
+    return refuse(Code::started, "Who plays cannot be sent away during the game; you can mute them.");
   return remove;
 }
 
 Result<logged::PassHost> Seating::check(const command::PassHost& host, const Person& by,
-                                        bool is_host_here) const {
+                                        bool is_agreed) const {
   const auto seat = seat_of(host.person);
   if (!seat) return refuse(Code::no_person, "The host is somebody who has a seat at this table.");
-  const bool may_take = host.person == by.id && !is_host_here;
-  if (!may_take)
+  if (!is_agreed)
     if (auto ok = check_host(by, "pass on being host"); !ok) return std::unexpected(ok.error());
   if (host.person == host_.id) return refuse(Code::not_allowed, "That is the host already.");
   return logged::PassHost{std::get<PersonSeat>(at(*seat)).person};
@@ -193,6 +216,7 @@ bool Seating::apply(const LogEntry& entry) {
                         },
                         [&](const logged::Sit& sit) {
                           if (has(sit.seat)) leave(entry.by->id);
+                          if (has_begun_) held_.try_emplace(entry.by->id, sit.seat);
                           return at_seat(sit.seat, [&](SeatHolder& there) { there = PersonSeat{*entry.by}; });
                         },
                         [&](const logged::Stand& stand) {
@@ -231,10 +255,17 @@ bool Seating::apply(const LogEntry& entry) {
                           return true;
                         },
                         [](const logged::Chat&) { return true; },
-                        [](const logged::Start&) { return true; },
+                        [&](const logged::Start&) {
+                          has_begun_ = true;
+                          for (std::size_t i = 0; i < seats_.size(); ++i)
+                            if (const auto* there = std::get_if<PersonSeat>(&seats_[i]))
+                              held_.try_emplace(there->person.id, Seat(i));
+                          return true;
+                        },
                         [](const logged::Move&) { return true; },
                         [](const logged::Clock&) { return true; },
                         [](const logged::Rematch&) { return true; },
+                        [](const logged::Agree&) { return true; },
                     },
                     entry.what);
 }

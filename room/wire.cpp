@@ -143,8 +143,12 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
                         [&](const logged::Chat&) { tell_all(); },      //
                         [&](const logged::Mute&) { tell_all(); },      //
                         [&](const logged::Rematch&) { tell_all(); },   //
-                        [&](const logged::Start&) { tell_events(); },  //
-                        [&](const logged::Move&) { tell_events(); },   //
+                        [&](const logged::Agree&) { tell_all(); },     //
+                        [&](const logged::Start&) {
+                          tell_who();
+                          tell_events();
+                        },
+                        [&](const logged::Move&) { tell_events(); },  //
                         [&](const logged::Clock&) { tell_events(); }},
              entry.what);
   const auto* lines = lines_of(entry.what);
@@ -197,7 +201,10 @@ std::string Room::view_message(const Person& to, std::string_view answers, std::
   else
     out.string(answers);
   out.key("table").raw(table).key("you").open('{').member("id", to.id);
-  out.member("name", to.name).key("seat");
+  out.member("name", to.name);
+  if (const auto held = seating_.held_by(to.id); held && !seat_of(to.id) && status_ == Status::playing)
+    out.member("held", index(*held));
+  out.key("seat");
   if (const auto seat = seat_of(to.id))
     out.number(index(*seat));
   else
@@ -210,11 +217,11 @@ std::string Room::view_message(const Person& to, std::string_view answers, std::
 // Everybody gets the whole view: a client that missed something needs nothing else.
 void Room::broadcast() {
   std::erase_if(connections_, [&](const auto& each) {
-    const auto& visitor = each.second;
-    if (may_watch(visitor.person)) return false;
+    const auto& gone = each.second;
+    if (may_watch(gone.person)) return false;
     effects_.closes.push_back({each.first, close_code::not_yours, "This table is no longer open to you."});
-    if (visitor.has_greeted)
-      if (const auto here = here_.find(visitor.person.id); --here->second == 0) here_.erase(here);
+    if (gone.has_greeted)
+      if (const auto here = here_.find(gone.person.id); --here->second == 0) here_.erase(here);
     return true;
   });
   // What is the same for several is written once.

@@ -171,7 +171,7 @@ const messages = {
   'wait.prompt.watch': 'You are watching. Take a free seat to play.',
   'wait.prompt.full': 'All seats are taken. You may watch.',
   'wait.takeHost': 'Be the host',
-  'wait.hostGone': '{host} is not connected. Somebody seated may take over.',
+  'wait.hostGone': '{host} is not connected. After two minutes those seated may choose another host.',
 
   'play.seats': 'Players',
   'play.seats.more': 'All about the players',
@@ -236,6 +236,7 @@ const messages = {
   'log.set': '{name} changed how we play.',
   'log.mute': '{name} changed who may write.',
   'log.rematch': '{name} asks for a rematch.',
+  'log.agree': '{name} agrees to go on without whoever is away.',
 
   'chat.empty': 'No talk yet. What you write here is seen by the table and its watchers.',
   'chat.label': 'Write to the table',
