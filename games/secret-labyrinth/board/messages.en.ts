@@ -204,6 +204,64 @@ const messages: Record<string, string> = {
   'hand.animal': '{count, plural, one {animal} other {animals}}',
   'unseen.title': 'Not turned over yet',
   'duel.stage': 'Duel',
+  'duel.step.stake': 'Stake',
+  'duel.step.fists': 'Fists',
+  'duel.step.open': 'Open',
+  'duel.step.card': 'Card',
+  'duel.step.place': 'Place',
+  'duel.cards': '{count, plural, one {# card} other {# cards}}',
+  'duel.cards.you': '{count, plural, one {# card, you} other {# cards, you}}',
+  'told.challenge.one':
+    '{me, select, challenger {You challenge {defender}} defender {{challenger} challenges you} other {{challenger} challenges {defender}}} for one card.',
+  'told.challenge.die':
+    '{me, select, challenger {You challenge {defender}} defender {{challenger} challenges you} other {{challenger} challenges {defender}}} with the die.',
+  'told.gives.loser': 'The loser chooses which to give, and the winner moves the loser’s piece.',
+  'told.gives.blind': 'It is drawn blind from the loser’s, and the winner moves the loser’s piece.',
+  'told.gives.named': 'Treasure or troll is named first. The winner moves the loser’s piece.',
+  'told.gives.die': 'It says how many treasures or trolls the loser gives.',
+  'told.gives.treasure':
+    'The loser gives {number, plural, one {one} other {up to #}}, and the winner moves the loser’s piece.',
+  'told.gives.troll':
+    'The loser gives {number, plural, one {one} other {up to #}}, and the winner moves the loser’s piece.',
+  'told.count': 'Both fists are sealed. They open together.',
+  'told.beats.rock': 'Rock beats scissors. {me, select, winner {You win} other {{name} wins}} the duel.',
+  'told.beats.paper': 'Paper beats rock. {me, select, winner {You win} other {{name} wins}} the duel.',
+  'told.beats.scissors': 'Scissors beat paper. {me, select, winner {You win} other {{name} wins}} the duel.',
+  'told.equal': '{first} against {second}: equal. Both choose again.',
+  'told.passes.known':
+    '{me, select, winner {{loser} gives you} loser {You give {winner}} other {{loser} gives {winner}}} {cards}.',
+  'told.passes.any':
+    '{me, select, winner {{loser} gives you} loser {You give {winner}} other {{loser} gives {winner}}} {number, plural, one {a card} other {# cards}}.',
+  'told.passes.treasure':
+    '{me, select, winner {{loser} gives you} loser {You give {winner}} other {{loser} gives {winner}}} {number, plural, one {a treasure} other {# treasures}}.',
+  'told.passes.troll':
+    '{me, select, winner {{loser} gives you} loser {You give {winner}} other {{loser} gives {winner}}} {number, plural, one {a troll} other {# trolls}}.',
+  'told.nothing.any': '{me, select, loser {You have} other {{loser} has}} no card to give.',
+  'told.nothing.treasure': '{me, select, loser {You have} other {{loser} has}} no treasure to give.',
+  'told.nothing.troll': '{me, select, loser {You have} other {{loser} has}} no troll to give.',
+  'told.hold.treasure': 'You now hold {count, plural, one {# treasure} other {# treasures}}.',
+  'told.hold.troll': 'You now hold {count, plural, one {# troll} other {# trolls}}.',
+  'told.hold.animal': 'You now hold {count, plural, one {# animal} other {# animals}}.',
+  'told.secret': 'Only the two know which.',
+  'trade.stage': 'Trade',
+  'trade.step.animal': 'Animal',
+  'trade.step.give': 'Give',
+  'trade.step.draw': 'Draw',
+  'trade.step.done': 'Done',
+  'trade.between': 'Trade: {by} and {other}',
+  'trade.gives': 'gives {number}',
+  'trade.leaves': 'leaves the game',
+  'trade.counts': '{before} → {count} cards',
+  'told.trade.animal':
+    '{me, select, by {You trade with {other}} other {{by} trades with you} none {{by} trades with {other}}} by {animal}: one card for {number}.',
+  'told.trade.give':
+    '{me, select, by {You give {other} {given}} other {{by} gives you a card} none {{by} gives {other} a card}}.',
+  'told.trade.draw':
+    '{me, select, by {You draw} none {{by} draws} other {{by} draws}} {number, plural, one {a card} other {# cards}} blind.',
+  'told.trade.known':
+    '{me, select, by {You get {drawn} and lose {given}} other {You lose {drawn} and get {given}} none {{by} gets {drawn}, {other} gets {given}}}.',
+  'told.trade.done':
+    '{by} has drawn {number, plural, one {a card} other {# cards}} for one, and {animal} leaves the game. Only the two know which cards.',
   'duel.title': 'Duel: {challenger} and {defender}',
   'duel.stake.one': 'for one card',
   'duel.stake.die': 'with the die',

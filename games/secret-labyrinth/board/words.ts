@@ -7,7 +7,7 @@ import messages from './messages.en';
 import { cardOf, kinds, partsOf, viewOf, type Parts } from './view';
 
 export const say = sayFrom(messages);
-const all = new Intl.ListFormat(language, { type: 'conjunction' });
+export const all = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export function cardName(parts: Parts, id: string | null): string {
   const card = cardOf(parts, id);
