@@ -22,6 +22,7 @@ LogPart part_of(const Happening& what) {
                                [](const logged::Stand&) { return LogPart::seats; },
                                [](const logged::Ready&) { return LogPart::seats; },
                                [](const logged::Agree&) { return LogPart::seats; },
+                               [](const logged::Name&) { return LogPart::seats; },
                                [](const logged::Start&) { return LogPart::moves; },
                                [](const logged::Move&) { return LogPart::moves; },
                                [](const logged::Clock&) { return LogPart::moves; },

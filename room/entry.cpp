@@ -72,6 +72,7 @@ void write(JsonWriter& out, const logged::Rematch& rematch) { out.member("table"
 void write(JsonWriter& out, const logged::Agree& agree) {
   out.member("to", agree.to == logged::Agree::To::host ? "host" : "replace").member("person", agree.person);
 }
+void write(JsonWriter& out, const logged::Name& name) { out.member("was", name.was); }
 
 using Read = std::expected<Happening, std::string>;
 
@@ -185,18 +186,21 @@ Read read_agree(const Json& entry) {
   return logged::Agree{to == "host" ? logged::Agree::To::host : logged::Agree::To::replace,
                        text_of(entry, "person")};
 }
+Read read_name(const Json& entry) { return logged::Name{text_of(entry, "was")}; }
 
 // The only list of the entries' names, in the order of Happening.
 constexpr std::pair<std::string_view, Read (*)(const Json&)> kinds[] = {
     {"made", read_made},     {"sit", read_sit},     {"stand", read_stand},     {"ready", read_ready},
     {"seat", read_set_seat}, {"swap", read_swap},   {"remove", read_remove},   {"host", read_host},
     {"set", read_set},       {"chat", read_chat},   {"mute", read_mute},       {"start", read_start},
-    {"move", read_move},     {"clock", read_clock}, {"rematch", read_rematch}, {"agree", read_agree},
+    {"move", read_move},     {"clock", read_clock}, {"rematch", read_rematch}, {"name", read_name},
+    {"agree", read_agree},
 };
 static_assert(std::size(kinds) == std::variant_size_v<Happening>);
 
 bool needs_somebody(const Happening& what) {
-  return std::holds_alternative<logged::Made>(what) || std::holds_alternative<logged::Sit>(what);
+  return std::holds_alternative<logged::Made>(what) || std::holds_alternative<logged::Sit>(what) ||
+         std::holds_alternative<logged::Name>(what);
 }
 
 }  // namespace

@@ -55,6 +55,9 @@ struct Clock {
 struct Rematch {
   std::string table;
 };
+struct Name {  // somebody is called something else; `by` has the new name
+  std::string was;
+};
 // Kept as they were said.
 using command::Chat;
 using command::Mute;
@@ -69,7 +72,7 @@ using command::Swap;
 using Happening =
     std::variant<logged::Made, logged::Sit, logged::Stand, logged::Ready, logged::SetSeat, logged::Swap,
                  logged::Remove, logged::PassHost, logged::Set, logged::Chat, logged::Mute, logged::Start,
-                 logged::Move, logged::Clock, logged::Rematch, logged::Agree>;
+                 logged::Move, logged::Clock, logged::Rematch, logged::Name, logged::Agree>;
 
 struct LogEntry {
   std::int64_t wall = 0;     // milliseconds since 1970

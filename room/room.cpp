@@ -60,7 +60,8 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   std::visit(
       Overloaded{[&](const Arrived& arrived) { arrive(arrived); },
                  [&](const Gone& gone) { leave(gone.connection); }, [&](const Said& said) { hear(said); },
-                 [](const Woke&) {}, [&](const BotChose& chosen) { bot_chose(chosen); }},
+                 [&](const Called& called) { call(called.person); }, [](const Woke&) {},
+                 [&](const BotChose& chosen) { bot_chose(chosen); }},
       input);
   if (is_presence_due_) presence_changed();
   mind_the_clock();
@@ -87,6 +88,7 @@ void Room::arrive(const Arrived& arrived) {
     return;
   }
   connections_[arrived.connection] = {arrived.person, arrived.address, false};
+  call(arrived.person);
 }
 
 void Room::leave(Connection connection) {
@@ -108,6 +110,18 @@ std::optional<Millis> Room::away_for(std::string_view person) const {
   if (is_connected(person)) return std::nullopt;
   const auto left = left_at_.find(person);
   return now_.steady - (left == left_at_.end() ? opened_at_.value_or(now_.steady) : left->second);
+}
+
+// Whoever has another name now has it here too; a game that is over keeps the names it was played under.
+void Room::call(const Person& person) {
+  for (auto& [connection, visitor] : connections_)
+    if (visitor.person.id == person.id && visitor.person.name != person.name) {
+      visitor.person = person;
+      is_changed_ = true;
+    }
+  if (status_ == Status::over || is_full(LogPart::seats)) return;
+  const Asker asker{{}, person, {}, {}};
+  if (auto was = seating_.other_name(person)) keep(logged::Name{*std::move(was)}, &asker);
 }
 
 bool Room::may_watch(const Person& person) const {
@@ -221,7 +235,9 @@ Result<> Room::obey(const Asker& asker, const command::PassHost& host) {
 Result<> Room::obey(const Asker& asker, const command::SetSeat& set) {
   const auto* there = seating_.has(set.seat) ? std::get_if<PersonSeat>(&seating_.at(set.seat)) : nullptr;
   const bool may_choose = seat_of(asker.person.id) || asker.person.id == seating_.host().id;
-  if (status_ != Status::playing || !there || !may_choose || !std::holds_alternative<BotSeat>(set.holder))
+  const bool is_own = there && there->person.id == asker.person.id;
+  if (status_ != Status::playing || !there || is_own || !may_choose ||
+      !std::holds_alternative<BotSeat>(set.holder))
     return keep_checked(asker, seating_.check(set, asker.person, status_));
   const auto away = away_for(there->person.id);
   if (!away || *away < settings_.absence)
@@ -355,7 +371,7 @@ bool Room::apply(const LogEntry& entry) {
           },
           [](const logged::Sit&) {}, [](const logged::Ready&) {}, [](const logged::Swap&) {},
           [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {},
-          [](const logged::Agree&) {}},
+          [](const logged::Name&) {}, [](const logged::Agree&) {}},
       entry.what);
   return seating_.apply(entry);
 }

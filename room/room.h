@@ -90,6 +90,7 @@ class Room {
   void leave(Connection connection);
   void hear(const Said& said);
   Result<> admit(const Asker& asker, const Command& command);  // whether it may be asked now
+  void call(const Person& person);
   bool is_connected(std::string_view person) const;
   bool is_visiting(std::string_view person) const;                // connected, greeted or not
   std::optional<Millis> away_for(std::string_view person) const;  // none where they are here

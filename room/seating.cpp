@@ -116,14 +116,25 @@ Result<logged::Ready> Seating::check(const command::Ready& ready, const Person& 
   return logged::Ready{*seat, ready.is_ready};
 }
 
+// Nobody waits in vain: during a game whoever plays may let a bot have a free seat, or their own as they leave.
+bool Seating::may_hand_to_bot(const command::SetSeat& set, const Person& by, Status status) const {
+  if (status != Status::playing || !has(set.seat) || !std::holds_alternative<BotSeat>(set.holder))
+    return false;
+  const auto own = seat_of(by.id);
+  const auto& there = at(set.seat);
+  return own && (*own == set.seat || std::holds_alternative<OpenSeat>(there) ||
+                 std::holds_alternative<ReservedSeat>(there));
+}
+
 Result<logged::SetSeat> Seating::check(const command::SetSeat& set, const Person& by, Status status,
                                        bool is_agreed) const {
-  if (!is_agreed)
+  if (!is_agreed && !may_hand_to_bot(set, by, status))
     if (auto ok = check_host(by, "set up the seats"); !ok) return std::unexpected(ok.error());
   if (status == Status::over) return refuse(Code::game_over, "The game is over.");
   if (!has(set.seat)) return no_such_seat(seats_.size());
   if (const auto* there = std::get_if<PersonSeat>(&at(set.seat));
-      there && status == Status::playing && !(is_agreed && std::holds_alternative<BotSeat>(set.holder)))
+      there && status == Status::playing && !may_hand_to_bot(set, by, status) &&
+      !(is_agreed && std::holds_alternative<BotSeat>(set.holder)))
     return refuse(Code::not_allowed, cat(there->person.name,
                                          " plays here; their seat is free when they leave it, or a "
                                          "bot's when they have been away for long and the others agree."));
@@ -202,6 +213,18 @@ void Seating::leave(std::string_view person) {
   if (const auto old = seat_of(person)) seat(*old) = OpenSeat{};
 }
 
+void Seating::call(const Person& person) {
+  if (const auto there = seat_of(person.id)) std::get<PersonSeat>(seat(*there)).person = person;
+  if (host_.id == person.id) host_ = person;
+}
+
+std::optional<std::string> Seating::other_name(const Person& person) const {
+  if (const auto there = seat_of(person.id))
+    if (const auto& name = std::get<PersonSeat>(at(*there)).person.name; name != person.name) return name;
+  if (host_.id == person.id && host_.name != person.name) return host_.name;
+  return std::nullopt;
+}
+
 bool Seating::apply(const LogEntry& entry) {
   // Does something with a seat that is there.
   const auto at_seat = [this](Seat number, auto act) {
@@ -252,6 +275,10 @@ bool Seating::apply(const LogEntry& entry) {
                         },
                         [&](const logged::Set& set) {
                           if (set.players) seats_.resize(std::size_t(*set.players));
+                          return true;
+                        },
+                        [&](const logged::Name&) {
+                          call(*entry.by);
                           return true;
                         },
                         [](const logged::Chat&) { return true; },

@@ -26,6 +26,7 @@ class Seating {
   bool is_removed(std::string_view person) const;
   // The seat of the game under way whose secrets this person has seen: no other is ever theirs in this game.
   std::optional<Seat> held_by(std::string_view person) const;
+  std::optional<std::string> other_name(const Person& person) const;  // that they go by here, if they do
 
   Result<logged::Sit> check(const command::Sit& sit, const Person& by, Status status) const;
   Result<logged::Stand> check(const command::Stand& stand, const Person& by, Status status) const;
@@ -52,6 +53,8 @@ class Seating {
  private:
   SeatHolder& seat(Seat seat) { return seats_[std::size_t(index(seat))]; }
   void leave(std::string_view person);
+  void call(const Person& person);
+  bool may_hand_to_bot(const command::SetSeat& set, const Person& by, Status status) const;
 
   Person host_;
   std::vector<SeatHolder> seats_;

@@ -143,6 +143,7 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
                         [&](const logged::Chat&) { tell_all(); },      //
                         [&](const logged::Mute&) { tell_all(); },      //
                         [&](const logged::Rematch&) { tell_all(); },   //
+                        [&](const logged::Name&) { tell_all(); },      //
                         [&](const logged::Agree&) { tell_all(); },     //
                         [&](const logged::Start&) {
                           tell_who();

@@ -193,11 +193,13 @@ Answer Api::me(const Ask& ask, const Parts&) {
 Answer Api::be(const Ask& ask, const Parts&) {
   const auto body = Json::parse(ask.body);
   if (!body || !body->is_object() || !(*body)["name"].is_text() || !is_name((*body)["name"].text()))
-    return problem(400, "bad-request", "Send {\"name\":\"…\"}: 1 to 40 characters on one line.");
+    return problem(400, "bad-request",
+                   "Send {\"name\":\"…\"}: 1 to 40 characters on one line, with something to see.");
   if (!namings_.take(ask.address))
     return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
   const std::string name((*body)["name"].text());
   const auto person = ask.guest ? Person{ask.guest->id, name} : new_guest(name);
+  if (ask.guest && ask.guest->name != name) house_->call(person);
   auto answer = json_answer(person_json(person));
   answer.headers.emplace_back("Set-Cookie", cat(cookie_name(), "=", house_->badges().sign(person),
                                                 "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",

@@ -187,6 +187,14 @@ std::optional<std::string> House::listing(const std::string& id) {
   return (*row)->summary;
 }
 
+void House::call(const Person& person) {
+  const auto rows = store_->tables_of(person.id, 100);
+  if (!rows) return;
+  const std::lock_guard guard(lock_);
+  for (const auto& row : *rows)
+    if (const auto open = tables_.find(row.table); open != tables_.end()) open->second->call(person);
+}
+
 bool House::may_speak(const std::string& person, const std::string& address) {
   return speakers_.take(person) && speakers_at_.take(address);
 }

@@ -59,6 +59,12 @@ void TableHost::leave(Connection connection) {
   });
 }
 
+void TableHost::call(Person person) {
+  asio::post(strand_, [self = shared_from_this(), person = std::move(person)]() mutable {
+    self->take(Called{std::move(person)});
+  });
+}
+
 void TableHost::close_all(int code, std::string reason) {
   asio::post(strand_, [self = shared_from_this(), code, reason = std::move(reason)] {
     for (const auto& [connection, outlet] : self->outlets_) outlet->close(code, reason);

@@ -36,6 +36,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void arrive(Connection connection, Person person, std::string address, std::shared_ptr<Outlet> outlet);
   void say(Connection connection, std::string text);
   void leave(Connection connection);
+  void call(Person person);  // they have another name now
   void close_all(int code, std::string reason);
   // What was news before this entry, as far as it is kept and this person may know it.
   void tell_news(std::uint64_t before, Person person, std::function<void(Result<std::string>)> then);

@@ -56,11 +56,11 @@ class Listener final : public Outlet {
 
 class Houses : public testing::Test {
  protected:
-  Houses() { reopen(); }
+  void SetUp() override { reopen(); }
 
   void reopen() {
     house_.reset();
-    house_ = std::make_unique<House>(store_, *Badges::open(store_, false), settings_);
+    house_ = std::make_unique<House>(store_, badges_, settings_);
   }
 
   // Lets the house work until this holds.
@@ -140,6 +140,7 @@ class Houses : public testing::Test {
   }
 
   WatchedStore store_;
+  Badges badges_ = Badges::fresh();
   ServerSettings settings_{.bot_pause = Millis(0), .is_limited = false};
   std::unique_ptr<House> house_;
 };

@@ -49,9 +49,11 @@ function tooTight(hasMouse: boolean): string[] {
     return document.elementFromPoint(left + width / 2, top + height / 2);
   };
   // Long lists may scroll.
-  const unseen = shown('main > .bar :is(button, input)').filter((one) => {
+  const unseen = shown('main > :is(.bar, .bar-over) :is(button, input)').filter((one) => {
     if (one.closest('.yields, [role=grid], [tabindex="0"]:not(button, input), label')) return false;
-    const [box, bar] = [one, one.closest('main > .bar')].map((it) => it?.getBoundingClientRect());
+    const [box, bar] = [one, one.closest('main > :is(.bar, .bar-over)')].map((it) =>
+      it?.getBoundingClientRect(),
+    );
     if (box && bar && (box.bottom > bar.bottom + 1 || box.right > bar.right + 1)) return true;
     const at = middle(one);
     return !at || !(one.contains(at) || at.contains(one) || at.matches('input, .seats > button'));
