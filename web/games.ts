@@ -24,6 +24,7 @@ const parts = {
   options: 'options.ts',
   minutes: 'minute.en.ts',
   covers: 'Cover.svelte',
+  worlds: 'World.svelte',
 };
 
 export function games(): Plugin {

@@ -14,5 +14,6 @@ declare module 'virtual:games' {
   export const beats: Parts<import('./boards/board').GameBeats>;
   export const options: Parts<{ default: import('./boards/options').GameOptions }>;
   export const minutes: Parts<{ default: string[] }>;
+  export const worlds: Parts<{ default: import('svelte').Component }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
 }

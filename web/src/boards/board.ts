@@ -2,6 +2,7 @@
 //   Board.svelte   the board (in a parts/BoardBox.svelte) and the action bar (parts/ActionBar.svelte), side by side
 //   words.ts       sentences: the prompt, the log, the move list, the seat plates (GameWords)
 //   beats.ts       if what happens is worth telling step by step: the steps, and how long each is seen (GameBeats)
+//   World.svelte   its atmosphere: a scene behind the board, and a style that tints the page while :root has data-world="<slug>"
 // A game without a folder is played on boards/generic/. Nothing else names a game.
 import type { Shape } from '../parts/shapes';
 import type { Clock, GameEvent, GameView, Legal, Refusal } from '../lib/wire';
