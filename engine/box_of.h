@@ -115,8 +115,8 @@ template <class T, class G> constexpr TerminalHooks terminal_hooks() {
 
 // `Terminal` is the game's struct of that name, or void.
 template <Game G, class Terminal = void>
-constexpr Entry entry(std::span<const EmbeddedFile> data, std::string_view tables,
-                      std::string_view rules_page) {
+constexpr GameEntry entry(std::span<const EmbeddedFile> data, std::string_view tables,
+                          std::string_view rules_page) {
   return {.name = G::name,
           .about = G::about,
           .data = data,

@@ -126,7 +126,7 @@ void Room::mind_the_clock() {
         is_back = is_back || is_connected(there->person.id);
       }
     if (is_back || !has_people) {
-      resume_at_ = now_.steady + habits_.countdown;
+      resume_at_ = now_.steady + settings_.countdown;
       is_changed_ = true;
     }
   }
@@ -183,7 +183,7 @@ bool Room::play_for(const BotMove& wanted) {
 void Room::ask_bots() {
   if (status_ != Status::playing || is_paused()) return;
   const auto& table = *match_->table;
-  const auto pause = table.is_timed() ? habits_.timed_bot_pause : habits_.bot_pause;
+  const auto pause = table.is_timed() ? settings_.timed_bot_pause : settings_.bot_pause;
   for (const auto seat : driver_.to_ask(table, seating_.bots()))
     effects_.asks.push_back(
         {seat, table.lines().size(), std::get<BotSeat>(seating_.at(seat)).level, now_.steady + pause});

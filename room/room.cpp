@@ -26,9 +26,9 @@ bool is_command_id(std::string_view id) {
 }  // namespace
 
 std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std::span<const StoredEntry> log,
-                                               std::uint64_t epoch, Habits habits) {
+                                               std::uint64_t epoch, RoomSettings settings) {
   if (log.empty()) return std::unexpected(cat("The table ", id, " has no entries."));
-  Room room(shelf, std::move(id), epoch, habits);
+  Room room(shelf, std::move(id), epoch, settings);
   for (const auto& stored : log) {
     if (stored.number != room.number_ + 1)
       return std::unexpected(cat("Entry ", room.number_ + 1, " of table ", room.id_, " is missing."));

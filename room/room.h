@@ -14,7 +14,7 @@
 namespace clew {
 
 // How a house runs its rooms.
-struct Habits {
+struct RoomSettings {
   Millis bot_pause{700};       // before a bot's move, so that people can follow
   Millis timed_bot_pause{50};  // against the clock: bots take their time by themselves
   Millis countdown{5000};      // before a game's clock goes on after a restart
@@ -34,7 +34,7 @@ class Room {
   // Rebuilds a room from its log; the error says what does not replay.
   static std::expected<Room, std::string> restore(Shelf& shelf, std::string id,
                                                   std::span<const StoredEntry> log, std::uint64_t epoch,
-                                                  Habits habits);
+                                                  RoomSettings settings);
   // A table that was just made, as its first entry says.
   static Room begin(Shelf& shelf, std::string id, const LogEntry& made);
 
@@ -73,8 +73,8 @@ class Room {
     bool is_played = false;   // events follow
   };
 
-  Room(Shelf& shelf, std::string id, std::uint64_t epoch, Habits habits)
-      : shelf_(&shelf), id_(std::move(id)), epoch_(epoch), habits_(habits) {}
+  Room(Shelf& shelf, std::string id, std::uint64_t epoch, RoomSettings settings)
+      : shelf_(&shelf), id_(std::move(id)), epoch_(epoch), settings_(settings) {}
 
   // room.cpp
   void arrive(const Arrived& arrived);
@@ -138,7 +138,7 @@ class Room {
   Shelf* shelf_;
   std::string id_;
   std::uint64_t epoch_;
-  Habits habits_;
+  RoomSettings settings_;
 
   // What follows from the log.
   std::uint64_t number_ = 0;

@@ -101,8 +101,19 @@ Result<logged::Ready> Seating::check(const command::Ready& ready, const Person& 
   return logged::Ready{*seat, ready.is_ready};
 }
 
+// Nobody waits in vain: during a game whoever plays may let a bot have a free seat, or their own as they leave.
+bool Seating::may_hand_to_bot(const command::SetSeat& set, const Person& by, Status status) const {
+  if (status != Status::playing || !has(set.seat) || !std::holds_alternative<BotSeat>(set.holder))
+    return false;
+  const auto own = seat_of(by.id);
+  const auto& there = at(set.seat);
+  return own && (*own == set.seat || std::holds_alternative<OpenSeat>(there) ||
+                 std::holds_alternative<ReservedSeat>(there));
+}
+
 Result<logged::SetSeat> Seating::check(const command::SetSeat& set, const Person& by, Status status) const {
-  if (auto ok = check_host(by, "set up the seats"); !ok) return std::unexpected(ok.error());
+  if (!may_hand_to_bot(set, by, status))
+    if (auto ok = check_host(by, "set up the seats"); !ok) return std::unexpected(ok.error());
   if (status == Status::over) return refuse(Code::game_over, "The game is over.");
   if (!has(set.seat)) return no_such_seat(seats_.size());
   return set;

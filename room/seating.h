@@ -45,6 +45,7 @@ class Seating {
  private:
   SeatHolder& seat(Seat seat) { return seats_[std::size_t(index(seat))]; }
   void leave(std::string_view person);
+  bool may_hand_to_bot(const command::SetSeat& set, const Person& by, Status status) const;
 
   Person host_;
   std::vector<SeatHolder> seats_;

@@ -27,7 +27,7 @@ unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 House::House(Store& store, Badges badges, const ServerSettings& settings)
     : store_(&store),
       badges_(std::move(badges)),
-      habits_{.bot_pause = settings.bot_pause},
+      settings_{.bot_pause = settings.bot_pause},
       is_limited_(settings.is_limited),
       shelf_(games()),
       bots_(cores()),
@@ -36,7 +36,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       services_{.io = &io_,
                 .bots = &bots_,
                 .writer = &writer_,
-                .bot_time = double(settings.bot_pause.count()) / double(Habits{}.bot_pause.count()),
+                .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
                 .forget = [this](const std::string& id) { forget(id); }},
       sweeper_(io_),
       makers_(settings.is_limited ? Allowance{.at_once = 30, .a_second = 0.5} : unlimited) {
@@ -122,7 +122,7 @@ House::Host House::replayed(const std::string& id, std::uint64_t epoch) {
 }
 
 House::Host House::replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch) {
-  auto room = Room::restore(shelf_, id, log, epoch, habits_);
+  auto room = Room::restore(shelf_, id, log, epoch, settings_);
   if (room) return std::make_shared<TableHost>(*std::move(room), services_);
   log_line("error", "a table does not replay",
            {{"table", std::string_view(id)}, {"why", std::string_view(room.error())}});
@@ -204,7 +204,7 @@ Result<Match> House::finished(const std::string& id) {
   if ((*row)->is_open) return refuse(Code::not_over, "The record is given out when the game is over.");
   const auto log = store_->entries(id);
   if (!log) return std::unexpected(troubled());
-  auto room = Room::restore(shelf_, id, *log, 0, habits_);
+  auto room = Room::restore(shelf_, id, *log, 0, settings_);
   if (!room) return refuse(Code::unavailable, "This table's record cannot be read.");
   return Match{room->match()->header, room->match()->table->copy()};
 }

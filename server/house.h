@@ -57,7 +57,7 @@ class House {
 
   Store* store_;
   Badges badges_;
-  Habits habits_;
+  RoomSettings settings_;
   bool is_limited_;
   Shelf shelf_;
   boost::asio::io_context io_;

@@ -23,9 +23,10 @@ constexpr Allowance frames{.at_once = 100, .a_second = 30};
 constexpr std::chrono::seconds farewell{2};
 constexpr std::string_view protocol = "clew.v1";
 
-class Page final : public Outlet, public std::enable_shared_from_this<Page> {
+class WebSocketConnection final : public Outlet, public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  explicit Page(beast::tcp_stream stream) : socket_(std::move(stream)), deadline_(socket_.get_executor()) {}
+  explicit WebSocketConnection(beast::tcp_stream stream)
+      : socket_(std::move(stream)), deadline_(socket_.get_executor()) {}
 
   asio::awaitable<bool> accept(const HttpRequest& request) {
     auto times = websocket::stream_base::timeout::suggested(beast::role_type::server);
@@ -163,7 +164,7 @@ asio::awaitable<std::shared_ptr<TableHost>> table_of(House& house, std::string i
 asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpRequest request,
                                    std::string table, std::optional<Person> guest) {
   stream.expires_never();  // the WebSocket has times of its own
-  const auto page = std::make_shared<Page>(std::move(stream));
+  const auto page = std::make_shared<WebSocketConnection>(std::move(stream));
   const Presence present(house);
   if (!co_await page->accept(request)) co_return;
   const auto hear_nothing = [](std::string) {};

@@ -194,7 +194,7 @@ void play_to_the_end(std::initializer_list<Seated*> people) {
 
 // A game against the clock, over a restart: the clock waits, counts down and goes on. The bot finds its way out
 // and turns the sand timer, which runs out on somebody who only looks.
-void let_time_pass(House& house, Guest& ana_guest) {
+void let_time_pass(ServedHouse& house, Guest& ana_guest) {
   const auto table = make_table(ana_guest, "karak-labyrinth", R"({"sand":5,"card":"e01"})",
                                 R"([{"be":"open"},{"be":"bot","level":"strong"}])");
   {
@@ -212,7 +212,7 @@ void let_time_pass(House& house, Guest& ana_guest) {
 }
 
 TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
-  House house;
+  ServedHouse house;
   Agreement agreement;
   agreement.listen(house);
 

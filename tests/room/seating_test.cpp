@@ -101,6 +101,24 @@ TEST(Seating, TheHostAloneSetsUpAndSwapsSeats) {
   EXPECT_EQ(seating.at(Seat(0)), SeatHolder{ReservedSeat{"bo"}});
 }
 
+TEST(Seating, WhoeverPlaysLetsABotHaveAFreeSeatOrTheirOwn) {
+  auto seating = four_seats();
+  ASSERT_TRUE(seating.apply(entry(logged::Sit{Seat(1)}, bo)));
+  const auto not_host = "not-host: Only the host, Ana, may set up the seats.";
+  const auto bot_at = [](int seat) { return command::SetSeat{Seat(seat), BotSeat{Level::casual}}; };
+  // The free seat, and the one that Bo leaves.
+  EXPECT_EQ(why(seating.check(bot_at(3), bo, Status::playing)), "");
+  EXPECT_EQ(why(seating.check(bot_at(1), bo, Status::playing)), "");
+  // Neither somebody else's, nor a bot's, nor before the start, nor for who only watches, nor anything but a bot.
+  EXPECT_EQ(why(seating.check(bot_at(0), bo, Status::playing)), not_host);
+  EXPECT_EQ(why(seating.check(bot_at(2), bo, Status::playing)), not_host);
+  EXPECT_EQ(why(seating.check(bot_at(3), bo, Status::waiting)), not_host);
+  EXPECT_EQ(why(seating.check(bot_at(3), bo, Status::over)), not_host);
+  EXPECT_EQ(why(seating.check(bot_at(3), cy, Status::playing)), not_host);
+  EXPECT_EQ(why(seating.check(bot_at(9), bo, Status::playing)), not_host);
+  EXPECT_EQ(why(seating.check(command::SetSeat{Seat(1), OpenSeat{}}, bo, Status::playing)), not_host);
+}
+
 TEST(Seating, TheHostRemovesWhoeverIsThere) {
   auto seating = four_seats();
   EXPECT_TRUE(seating.apply(entry(logged::Sit{Seat(1)}, bo)));

@@ -44,7 +44,7 @@ class WatchedStore final : public MemoryStore {
 };
 
 // A page that remembers what it was shown.
-class Page final : public Outlet {
+class Listener final : public Outlet {
  public:
   void send(std::string text) override {
     if (auto message = Json::parse(text); message && (*message)["type"].text() == "view") view = *message;
@@ -112,7 +112,7 @@ class Houses : public testing::Test {
   // Ana plays whatever comes first until the game is over, and asks for another; the id of that.
   std::string play_and_ask_for_more(const std::string& id) {
     const auto host = table(id);
-    const auto page = std::make_shared<Page>();
+    const auto page = std::make_shared<Listener>();
     int said = 0;
     const auto say = [&](std::string_view what) {
       host->say(1, cat("{\"id\":\"c", ++said, "\",\"cmd\":", what, "}"));

@@ -12,6 +12,7 @@ const messages = {
   'seat.bot':
     '{level, select, beginner {Bot, beginner} casual {Bot, casual} strong {Bot, strong} master {Bot, master} other {Bot, {level}}}',
   'seat.free': 'Free seat',
+  'seat.left': 'Has left',
 
   'brand.home': 'Clew, home',
   'skip.main': 'Go to the main part',
@@ -32,7 +33,8 @@ const messages = {
     '{count, plural, =1 {One labyrinth} =2 {Two labyrinths} =3 {Three labyrinths} =4 {Four labyrinths} =5 {Five labyrinths} =6 {Six labyrinths} =7 {Seven labyrinths} =8 {Eight labyrinths} =9 {Nine labyrinths} other {# labyrinths}}, one thread',
   'home.lead': 'Play in your browser with friends and bots. No account, no download.',
   'home.play': 'Play now',
-  'home.playBots': 'with bots',
+  'home.playBots': '{game} with bots',
+  'home.playFirst': '{game}, an easy first game',
   'home.playGame': 'Play now: {game} with bots',
   'home.make': 'Make a table',
   'home.makeGame': 'Make a table for {game}',
@@ -66,7 +68,7 @@ const messages = {
   'name.label': 'Your name',
   'name.hint': 'No account needed. Everybody at the table sees it.',
   'name.save': 'Keep this name',
-  'name.empty': 'A name has at least one letter.',
+  'name.empty': 'A name has at least one letter that can be seen.',
   'name.guest': 'Guest {number}',
 
   'join.title': '{host} invites you to {game}',
@@ -112,7 +114,8 @@ const messages = {
   'wait.youHost': 'You, host',
   'wait.you': 'You',
   'wait.guest': 'Here',
-  'wait.gone': 'Not connected',
+  'wait.absent': 'Not here yet',
+  'wait.toBot': 'Let a bot sit here instead',
   'wait.bot': 'Bot',
   'wait.ready': 'Ready',
   'wait.notReady': 'Not yet',
@@ -167,6 +170,10 @@ const messages = {
   'wait.prompt.fill': 'Fill with bots',
   'wait.prompt.ready':
     '{count, plural, one {Waiting until {names} is ready.} other {Waiting until {names} are ready.}}',
+  'wait.prompt.coming':
+    '{count, plural, one {{names} is not here yet. Wait, or let a bot have the seat.} other {{names} are not here yet. Wait, or let bots have the seats.}}',
+  'wait.prompt.comingGuest':
+    '{count, plural, one {Waiting for {names} to come.} other {Waiting for {names} to come.}}',
   'wait.prompt.host': 'Waiting for {host} to start the game.',
   'wait.prompt.watch': 'You are watching. Take a free seat to play.',
   'wait.prompt.full': 'All seats are taken. You may watch.',
@@ -183,6 +190,7 @@ const messages = {
   'play.typeTitle': 'Type a move',
   'play.code': 'Table {code}, copy the link',
   'play.menu': 'Menu',
+  'play.menuMarked': 'Menu, something new in the chat',
   'play.sound': 'Sounds',
   'sound.on': 'Sounds are on',
   'sound.off': 'Sounds are off',
@@ -209,6 +217,31 @@ const messages = {
   'toast.lost': '{name} has no connection. The seat is kept.',
   'toast.back': '{name} is back. Nothing was lost.',
 
+  'absence.label': 'Somebody is missing',
+  'absence.free': '{name} has left the game.',
+  'absence.away': '{name} has been away for a while.',
+  'absence.how': 'A bot can play on, or you wait together.',
+  'absence.host': '{host} can let a bot play.',
+  'absence.hostAway': 'Be the host, then you can let a bot play.',
+  'absence.watcher': 'The game waits.',
+  'absence.bot': 'Let a bot play',
+  'absence.wait': 'Wait',
+  'absence.end': 'Leave too',
+  'absence.stands':
+    '{count, plural, one {{names} has left, and the game waits.} other {{names} have left, and the game waits.}}',
+
+  'leave.title': 'Leave the game?',
+  'leave.later': 'Come back later',
+  'leave.laterHow': 'Your seat is kept. The others see that you are away and may ask a bot to help out.',
+  'leave.laterAlone': 'Your seat is kept, and the bots wait for you. You find the game under Your tables.',
+  'leave.bot': 'Give the seat to a bot',
+  'leave.botHow': 'The others play on without a break. For you the game is over.',
+  'leave.botAlone': 'The bots play it out among themselves. You may watch.',
+  'leave.free': 'Free the seat',
+  'leave.freeHow': 'The game waits until somebody sits down there or a bot takes over.',
+  'leave.freeAlone': 'The game waits until somebody sits down there.',
+  'leave.stay': 'Stay at the table',
+
   'score.who': 'Player',
   'score.winner': 'Winner',
 
@@ -216,7 +249,6 @@ const messages = {
   'menu.invite': 'Copy the link for watchers',
   'menu.botFor': 'Let a bot play for {name}',
   'menu.leave': 'Leave the game',
-  'menu.leaveHow': 'Your seat becomes free. The host can put a bot there.',
   'menu.home': 'To all games',
   'menu.replay': 'Replay',
   'menu.keys': 'Keys: / goes to the move box, ? opens the rules, Escape steps back.',
@@ -230,6 +262,7 @@ const messages = {
   'log.ready': '{name} is ready.',
   'log.notReady': '{name} needs a moment.',
   'log.seat': '{name} set up a seat.',
+  'log.bot': '{name} let a bot sit down.',
   'log.swap': '{name} swapped two seats.',
   'log.remove': '{name} asked somebody to leave.',
   'log.host': '{name} named a host.',
@@ -237,6 +270,8 @@ const messages = {
   'log.mute': '{name} changed who may write.',
   'log.rematch': '{name} asks for a rematch.',
 
+  'chat.new': '{name} writes in the chat.',
+  'chat.mark': ', something new',
   'chat.empty': 'No talk yet. What you write here is seen by the table and its watchers.',
   'chat.label': 'Write to the table',
   'chat.send': 'Send',
@@ -259,6 +294,12 @@ const messages = {
   'move.refused': 'Not possible: {message}',
   'move.list': 'Moves you can make',
   'why.title': 'Why not',
+
+  'rematch.title': '{name} asks for a rematch',
+  'rematch.same': 'The same table, the same people.',
+  'rematch.here': '{count, plural, one {One of you is there already.} other {# of you are there already.}}',
+  'rematch.sit': 'Take my seat',
+  'rematch.decline': 'Not this time',
 
   'result.title': 'The game is over',
   'result.you': 'You win',
