@@ -79,5 +79,7 @@ export interface GameWords {
   plate(view: GameView, seat: number, telling: Telling): SeatFigures;
   // For the chart at the end, where a game keeps score on its way: everybody's by now, and the part of the game.
   scores?(view: GameView): number[];
+  unit?(count: number): string; // what a score counts: "47 gold"; points if not said
+  chart?: string; // the title of that chart: "Gold by round"
   part?(view: GameView): string;
 }
