@@ -2,7 +2,7 @@
 
 namespace clew::simulator {
 
-Menu::Menu(std::vector<Entry> entries, std::size_t real_games)
+Menu::Menu(std::vector<GameEntry> entries, std::size_t real_games)
     : entries_(std::move(entries)), shelf_(entries_) {
   for (const auto& entry : entries_) {
     auto& dishes = dishes_.emplace_back();
