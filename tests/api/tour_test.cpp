@@ -244,6 +244,10 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
   talk(ana, bo);
   pass_on_being_host(ana, bo);
   EXPECT_EQ(bo.refusal("ready", R"(,"ready":true)"), "");
+  // A new name is had at the table at once.
+  EXPECT_EQ(bo_guest.put("/api/v1/me", R"({"name":"Bob"})").status, 200);
+  while (bo.view()["you"]["name"].text() != "Bob" && bo.hear()) continue;
+  EXPECT_EQ(bo.view()["table"]["seats"][1]["person"]["name"].text(), "Bob");
   EXPECT_EQ(ana.refusal("remove", person(cy_guest)), "");
   while (cy.socket().read()) continue;
   EXPECT_EQ(cy.socket().close_code(), 4403);

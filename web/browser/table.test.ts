@@ -172,6 +172,10 @@ describe('a table of Dungeon Busters', () => {
     await offer.getByRole('button', { name: 'Let a bot play' }).tap();
     await offer.waitFor({ state: 'detached' });
     await bo.until('a bot plays for Ana', () => bo.view.table.seats[0]?.kind === 'bot');
+    // The seat is still Ana's.
+    await ana.page.getByRole('button', { name: 'Menu' }).click();
+    await ana.page.getByRole('button', { name: 'Take my seat again' }).click();
+    await bo.until('Ana is back', () => bo.view.table.seats[0]?.kind === 'person');
     expect([...ana.complaints, ...bo.complaints]).toEqual([]);
     await ana.leave();
     await bo.leave();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewsItem, SeatInfo } from '../lib/wire';
-import { absenceOf, deedsBetween, lastAt } from './people';
+import { absenceOf, agreedOn, deedsBetween, lastAt } from './people';
 
 const person = (id: string, connected = true): SeatInfo => ({
   kind: 'person',
@@ -48,4 +48,17 @@ test('a free seat is still called after who left it', () => {
   });
   const news = [item('sit', 'Bo', 1), item('sit', 'Cy', 2), item('stand', 'Bo', 1)];
   expect([0, 1, 2].map((seat) => lastAt(news, seat))).toEqual([null, 'Bo', 'Cy']);
+});
+test('knows who agrees that a bot plays for somebody', () => {
+  const agree = (by: string, whom: string, to: 'replace' | 'host' = 'replace'): NewsItem => ({
+    number: 1,
+    wall: 0,
+    do: 'agree',
+    by: { id: by, name: by.toUpperCase() },
+    to,
+    person: whom,
+  });
+  const news = [agree('me', 'bo'), agree('cy', 'bo', 'host'), agree('di', 'bo'), agree('cy', 'me')];
+  const seats = [person('me'), person('bo', false), person('cy')];
+  expect(agreedOn(news, 'bo', seats).map(({ name }) => name)).toEqual(['ME']);
 });

@@ -1,5 +1,5 @@
 // What people did between two views of the table, as far as it is worth telling the others.
-import type { NewsItem, SeatInfo } from '../lib/wire';
+import type { NewsItem, Person, SeatInfo } from '../lib/wire';
 
 export interface Deed {
   what: 'sat' | 'left' | 'bot' | 'lost' | 'back';
@@ -59,4 +59,12 @@ export function absenceOf(
     if (!aside.includes(absence.key)) return absence;
   }
   return null;
+}
+
+// Who of those who still sit there has asked for a bot in somebody's place since they last had a say.
+export function agreedOn(news: NewsItem[], person: string, seats: SeatInfo[]): Person[] {
+  const asked = news.flatMap((item) =>
+    item.do === 'agree' && item.to === 'replace' && item.person === person ? [item.by] : [],
+  );
+  return sitting(seats).flatMap((one) => (asked.some(({ id }) => id === one.person.id) ? [one.person] : []));
 }
