@@ -58,6 +58,7 @@ export interface SeatFigures {
   icon?: Shape | undefined;
   line?: string; // one status line
   pieces?: string[]; // short labels for the second row
+  isOut?: boolean; // has nothing more to do for now: drawn pale, with a tick
 }
 
 // What a game wishes of the fixed boxes on a phone (table/TableFrame.svelte).
