@@ -21,6 +21,40 @@ export function reachUntilX(need: number): number {
   return (reachUntilX(need - 1) + reachUntilX(need - 2)) / 3;
 }
 
+export interface Result {
+  swords: number;
+  isMore: boolean; // so many or more
+  chance: number;
+}
+// What a card's own dice may come to, with the chance of each: most swords first. Dice that depend on other cards are told
+// for one.
+export function results(card: Card): Result[] {
+  if (card.dice === 0) return [];
+  if (card.dice === 'until-x') {
+    const least = Array.from({ length: 6 }, (_, swords) => reachUntilX(swords));
+    return least
+      .map((chance, swords) => {
+        const isMore = swords === least.length - 1;
+        return { swords, isMore, chance: isMore ? chance : chance - (least[swords + 1] ?? 0) };
+      })
+      .reverse();
+  }
+  const dice = typeof card.dice === 'number' ? card.dice : 1;
+  return Array.from({ length: 2 * dice + 1 }, (_, at) => 2 * dice - at).map((swords) => ({
+    swords,
+    isMore: false,
+    chance: reach(dice, swords) - reach(dice, swords + 1),
+  }));
+}
+
+// Whether leaving with these cards can end well at all: by swords and dice, or by something that may be used up.
+export function mayLive(cards: Card[], sum: Prospect, tokens: number): boolean {
+  if (sum.chance > 0) return true;
+  const helps = ({ use, effect }: Card) =>
+    use === 'consume' && Boolean(effect?.discard_monster ?? effect?.swords ?? effect?.dice);
+  return cards.some(helps) || (tokens > 0 && sum.skulls !== 'inf' && sum.dice > 0);
+}
+
 export interface Prospect {
   skulls: number | 'inf';
   swords: number; // sure ones: allies and equipment

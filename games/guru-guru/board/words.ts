@@ -187,7 +187,14 @@ export function plate(view: GameView, seat: number): SeatFigures {
   };
   const pieces = here.tokens > 0 ? [say('plate.tokens', { count: here.tokens })] : [];
   const count = here.gold;
-  return { figure: say('plate.gold', { count }), count, icon: shared['gold'], line: line(), pieces };
+  return {
+    figure: say('plate.gold', { count }),
+    count,
+    icon: shared['gold'],
+    line: line(),
+    pieces,
+    isOut: here.left && !fight,
+  };
 }
 
 export const unit = (count: number) => say('plate.gold', { count });

@@ -59,6 +59,7 @@ export interface SeatFigures {
   line?: string; // one status line
   pieces?: string[]; // short labels for the second row
   reasons?: { text: string; count: number }[]; // how the figure comes about, for whoever asks
+  isOut?: boolean; // has nothing more to do for now: drawn pale, with a tick
 }
 
 // What a game wishes of the fixed boxes on a phone (table/TableFrame.svelte).
