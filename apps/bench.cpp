@@ -70,7 +70,7 @@ std::string json_of(const std::vector<Figures>& all) {
 }
 
 // Exactly so many games and nothing else, so that an instruction counter from outside can take differences.
-Try<> play_exactly(Shelf& shelf, const Entry& entry, const BenchRequest& request) {
+Try<> play_exactly(Shelf& shelf, const GameEntry& entry, const BenchRequest& request) {
   const auto shape = choose_table(entry, request.table);
   if (!shape) return std::unexpected(shape.error());
   const auto box = shelf.box(entry.name);
@@ -87,14 +87,14 @@ Try<> play_exactly(Shelf& shelf, const Entry& entry, const BenchRequest& request
   return {};
 }
 
-Try<std::vector<Figures>> measure_all(Shelf& shelf, const std::vector<const Entry*>& entries,
+Try<std::vector<Figures>> measure_all(Shelf& shelf, const std::vector<const GameEntry*>& entries,
                                       const BenchRequest& request) {
   std::vector<Figures> all;
   Progress progress(entries.size() * measure_steps);
   for (const auto* entry : entries) {
     const auto shape = choose_table(*entry, request.table);
     if (!shape) return std::unexpected(shape.error());
-    auto figures = measure(**shelf.box(entry->name), *shape, request.seed, request.seconds, progress);
+    auto figures = measure(*entry, **shelf.box(entry->name), *shape, request.seed, request.seconds, progress);
     if (!figures) return std::unexpected(figures.error());
     all.push_back(*std::move(figures));
   }
@@ -105,7 +105,7 @@ Try<std::vector<Figures>> measure_all(Shelf& shelf, const std::vector<const Entr
 
 int run_bench(const BenchRequest& request) {
   Shelf shelf(games());
-  std::vector<const Entry*> entries;
+  std::vector<const GameEntry*> entries;
   if (request.game.empty()) {
     if (request.playouts || !request.data.empty() || request.table.players ||
         !request.table.options.empty() || !request.table.set.empty())

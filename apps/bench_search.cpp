@@ -19,8 +19,8 @@ struct SearchFigures {
 };
 
 // Every level with its own budget, as in the strength report, over and over until its time is up.
-Try<> measure_game(const Box& box, const Entry& entry, const TableShape& shape, const BenchRequest& request,
-                   Progress& progress, std::vector<SearchFigures>& all) {
+Try<> measure_game(const Box& box, const GameEntry& entry, const TableShape& shape,
+                   const BenchRequest& request, Progress& progress, std::vector<SearchFigures>& all) {
   using Clock = std::chrono::steady_clock;
   Rng rng(request.seed);
   std::vector<std::unique_ptr<Table>> played;
@@ -88,7 +88,7 @@ std::string json_of(const std::vector<SearchFigures>& all) {
 
 }  // namespace
 
-Try<std::string> measure_search(Shelf& shelf, const std::vector<const Entry*>& entries,
+Try<std::string> measure_search(Shelf& shelf, const std::vector<const GameEntry*>& entries,
                                 const BenchRequest& request) {
   std::vector<SearchFigures> all;
   Progress progress(entries.size() * all_levels.size());

@@ -6,7 +6,7 @@
 namespace clew {
 
 // The text to be printed.
-Try<std::string> measure_search(Shelf& shelf, const std::vector<const Entry*>& entries,
+Try<std::string> measure_search(Shelf& shelf, const std::vector<const GameEntry*>& entries,
                                 const BenchRequest& request);
 
 }  // namespace clew

@@ -68,7 +68,7 @@ Try<> use_data(Shelf& shelf, const std::string& given) {
   if (const auto cut = given.find('='); cut != std::string::npos)
     if (const auto* entry = find_game(shelf.registry(), given.substr(0, cut)))
       return use_data_folder(shelf, *entry, given.substr(cut + 1));
-  const Entry* suited = nullptr;
+  const GameEntry* suited = nullptr;
   int suits = 0;
   for (const auto& entry : shelf.registry()) {
     Complaints complaints;

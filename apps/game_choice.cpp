@@ -29,7 +29,7 @@ Json typed_value(const Option* option, std::string_view typed) {
 
 }  // namespace
 
-Try<const Entry*> choose_game(Registry registry, std::string_view name) {
+Try<const GameEntry*> choose_game(Registry registry, std::string_view name) {
   if (const auto* entry = find_game(registry, name)) return entry;
   const auto names = names_of(registry);
   const auto meant = nearest(name, names);
@@ -38,7 +38,7 @@ Try<const Entry*> choose_game(Registry registry, std::string_view name) {
           meant.empty() ? cat("ask for ", game_names(registry), ".") : cat("did you mean ", meant, "?")));
 }
 
-Try<Json> choose_options(const Entry& entry, const TableWords& words) {
+Try<Json> choose_options(const GameEntry& entry, const TableWords& words) {
   const auto& json = words.options;
   Json::Object all;
   if (!json.empty()) {
@@ -73,7 +73,7 @@ Try<Json> choose_options(const Entry& entry, const TableWords& words) {
   return Json(std::move(all));
 }
 
-std::vector<TableShape> own_tables(const Entry& entry) {
+std::vector<TableShape> own_tables(const GameEntry& entry) {
   std::vector<TableShape> all;
   const auto tables = Json::parse(entry.tables);
   if (tables)
@@ -83,7 +83,7 @@ std::vector<TableShape> own_tables(const Entry& entry) {
   return all;
 }
 
-Try<TableShape> choose_table(const Entry& entry, const TableWords& words) {
+Try<TableShape> choose_table(const GameEntry& entry, const TableWords& words) {
   auto options = choose_options(entry, words);
   if (!options) return std::unexpected(options.error());
   auto shape = own_tables(entry).front();
@@ -93,14 +93,14 @@ Try<TableShape> choose_table(const Entry& entry, const TableWords& words) {
   return shape;
 }
 
-const Entry* game_of_record(Registry registry, std::string_view text) {
+const GameEntry* game_of_record(Registry registry, std::string_view text) {
   const auto header = Json::parse(text.substr(0, text.find('\n')));
   return header ? find_game(registry, (*header)["game"].text()) : nullptr;
 }
 
-ShippedData shipped_files(const Entry& entry) { return {entry.name, entry.about.title, entry.data}; }
+ShippedData shipped_files(const GameEntry& entry) { return {entry.name, entry.about.title, entry.data}; }
 
-Try<> use_data_folder(Shelf& shelf, const Entry& entry, const std::string& folder) {
+Try<> use_data_folder(Shelf& shelf, const GameEntry& entry, const std::string& folder) {
   Complaints complaints;
   const auto set = read_data_folder(shipped_files(entry), folder, complaints);
   if (!set) return std::unexpected(set.error());

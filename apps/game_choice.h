@@ -9,26 +9,26 @@
 
 namespace clew {
 
-Try<const Entry*> choose_game(Registry registry, std::string_view name);  // "did you mean"
+Try<const GameEntry*> choose_game(Registry registry, std::string_view name);  // "did you mean"
 
-ShippedData shipped_files(const Entry& entry);
+ShippedData shipped_files(const GameEntry& entry);
 // Opens the box with an owner's own data and puts it on the shelf.
-Try<> use_data_folder(Shelf& shelf, const Entry& entry, const std::string& folder);
+Try<> use_data_folder(Shelf& shelf, const GameEntry& entry, const std::string& folder);
 
 // --options JSON and any number of --set key=value, as one object; null where neither was given.
-Try<Json> choose_options(const Entry& entry, const TableWords& words);
+Try<Json> choose_options(const GameEntry& entry, const TableWords& words);
 
 // The game's own tables, first the one that measurements are made with.
 struct TableShape {
   int players = 0;
   Json options;
 };
-std::vector<TableShape> own_tables(const Entry& entry);
+std::vector<TableShape> own_tables(const GameEntry& entry);
 
 // The table that is meant: what was said, and for the rest the game's first own table.
-Try<TableShape> choose_table(const Entry& entry, const TableWords& words);
+Try<TableShape> choose_table(const GameEntry& entry, const TableWords& words);
 
 // What the record says is played, before it is replayed; null where the text is no record.
-const Entry* game_of_record(Registry registry, std::string_view text);
+const GameEntry* game_of_record(Registry registry, std::string_view text);
 
 }  // namespace clew

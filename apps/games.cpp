@@ -16,7 +16,7 @@ std::string games_json() {
   return out.close(']').text();
 }
 
-std::string game_text(const Entry& entry, const Ink& ink) {
+std::string game_text(const GameEntry& entry, const Ink& ink) {
   const auto& about = entry.about;
   const auto players = about.fewest == about.most ? cat(about.fewest) : cat(about.fewest, " to ", about.most);
   std::string out = cat(ink.bold(ink.paint(entry.name, Colour::yellow)), "  ", about.title, ", ", players,

@@ -50,7 +50,7 @@ void allow_many_files() {
   (void)::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-Try<load::Plan> plan_of(const LoadRequest& request) {
+Try<load::LoadSettings> settings_of(const LoadRequest& request) {
   if (request.tables < 1 || request.tables > 100'000)
     return misuse("--tables is a whole number from 1 to 100000.");
   if (!(request.seconds > 0 && request.seconds <= 3600))
@@ -63,22 +63,22 @@ Try<load::Plan> plan_of(const LoadRequest& request) {
     return misuse("Say one of --url, --serve and --echo.");
   if (request.restart && (request.echo || !request.url.empty()))
     return misuse("--restart is for a house that is opened for the measurement: leave out --url and --echo.");
-  load::Plan plan;
-  plan.url = request.url;
-  plan.tables = request.tables;
-  plan.rate = request.rate;
-  plan.seconds = request.seconds;
-  plan.bytes = std::size_t(request.bytes);
-  if (request.echo) return plan;
+  load::LoadSettings settings;
+  settings.url = request.url;
+  settings.tables = request.tables;
+  settings.rate = request.rate;
+  settings.seconds = request.seconds;
+  settings.bytes = std::size_t(request.bytes);
+  if (request.echo) return settings;
   const auto entry =
-      request.game.empty() ? Try<const Entry*>(&games().front()) : choose_game(games(), request.game);
+      request.game.empty() ? Try<const GameEntry*>(&games().front()) : choose_game(games(), request.game);
   if (!entry) return std::unexpected(entry.error());
   const auto options = choose_options(**entry, request.table);
   if (!options) return std::unexpected(options.error());
-  plan.game = (*entry)->name;
-  plan.players = request.table.players.value_or(0);
-  plan.options = *options;
-  return plan;
+  settings.game = (*entry)->name;
+  settings.players = request.table.players.value_or(0);
+  settings.options = *options;
+  return settings;
 }
 
 // What a house's log says of the tables that it opened.
@@ -104,14 +104,15 @@ Try<load::Reopened> reopened(const std::vector<std::string>& words, const std::s
                         .tables = tables_open_again(read_file(log).value_or(""))};
 }
 
-Try<load::Measured> measured(load::Plan& plan, const LoadRequest& request, const load::Tell& tell) {
+Try<load::Measured> measured(load::LoadSettings& settings, const LoadRequest& request,
+                             const load::Tell& tell) {
   const auto failed = [](const std::string& sentence) { return failure(sentence); };
   if (request.echo) {
     const auto echo = load::Child::function(load::serve_echo);
     if (!echo) return failed(echo.error());
-    plan.url = echo->url();
-    plan.pid = echo->pid();
-    const auto outcome = load::play_echo(plan, tell);
+    settings.url = echo->url();
+    settings.pid = echo->pid();
+    const auto outcome = load::play_echo(settings, tell);
     if (!outcome) return failed(outcome.error());
     return *outcome;
   }
@@ -119,7 +120,7 @@ Try<load::Measured> measured(load::Plan& plan, const LoadRequest& request, const
   const auto log = scratch.path() + "/log";
   std::optional<load::Child> house;
   auto words = words_of(request.serve);
-  if (plan.url.empty()) {
+  if (settings.url.empty()) {
     if (words.empty())
       words = {std::filesystem::read_symlink("/proc/self/exe").string(),
                "serve",
@@ -134,10 +135,10 @@ Try<load::Measured> measured(load::Plan& plan, const LoadRequest& request, const
     auto child = load::Child::program(words, log);
     if (!child) return failed(cat(child.error(), " It said: ", read_file(log).value_or("nothing.")));
     house.emplace(*std::move(child));
-    plan.url = house->url();
-    plan.pid = house->pid();
+    settings.url = house->url();
+    settings.pid = house->pid();
   }
-  auto outcome = load::play_house(plan, tell);
+  auto outcome = load::play_house(settings, tell);
   if (!outcome) return failed(outcome.error());
   if (request.restart) {
     tell("opening the house again");
@@ -152,14 +153,14 @@ Try<load::Measured> measured(load::Plan& plan, const LoadRequest& request, const
 }  // namespace
 
 int run_load(const LoadRequest& request) {
-  auto plan = plan_of(request);
-  if (!plan) return complain(plan.error());
+  auto settings = settings_of(request);
+  if (!settings) return complain(settings.error());
   allow_many_files();
   std::optional<Progress> progress(std::in_place, request.restart ? 5 : 4);
-  const auto found = measured(*plan, request, [&](std::string_view what) { progress->step(what); });
+  const auto found = measured(*settings, request, [&](std::string_view what) { progress->step(what); });
   progress.reset();
   if (!found) return complain(found.error());
-  say(request.json ? cat(load::json_of(*plan, *found), "\n") : load::text_of(*plan, *found));
+  say(request.json ? cat(load::json_of(*settings, *found), "\n") : load::text_of(*settings, *found));
   return Exit::well;
 }
 

@@ -23,7 +23,7 @@ Json parsed(std::string_view text) {
 // A record being looked at by one onlooker.
 class Reading {
  public:
-  Reading(const Entry& entry, const Box& box, const Match& match, Onlooker eyes, const Ink& ink)
+  Reading(const GameEntry& entry, const Box& box, const Match& match, Onlooker eyes, const Ink& ink)
       : entry_(&entry), box_(&box), match_(&match), eyes_(eyes), ink_(ink) {
     for (const auto& [key, value] : match.header.extras)
       if (key == "names") names_ = value;
@@ -126,7 +126,7 @@ class Reading {
     return Json(std::move(all));
   }
 
-  const Entry* entry_;
+  const GameEntry* entry_;
   const Box* box_;
   const Match* match_;
   Onlooker eyes_;

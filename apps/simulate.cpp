@@ -48,7 +48,8 @@ std::string figure(const char* format, double x) {
   return digits;
 }
 
-std::string text_of(const Entry& entry, const TableShape& shape, const Tally& t, const std::string& seed) {
+std::string text_of(const GameEntry& entry, const TableShape& shape, const Tally& t,
+                    const std::string& seed) {
   const double n = double(t.games);
   std::string out =
       cat(entry.about.title, ", ", shape.players, shape.players == 1 ? " player, " : " players, ", t.games,
@@ -65,7 +66,8 @@ std::string text_of(const Entry& entry, const TableShape& shape, const Tally& t,
   return out;
 }
 
-std::string json_of(const Entry& entry, const TableShape& shape, const Tally& t, const std::string& seed) {
+std::string json_of(const GameEntry& entry, const TableShape& shape, const Tally& t,
+                    const std::string& seed) {
   const double n = double(t.games);
   JsonWriter out;
   out.open('{')
@@ -84,7 +86,7 @@ std::string json_of(const Entry& entry, const TableShape& shape, const Tally& t,
 }
 
 // One number for fixed random games of each of the game's own tables: if it changes, rules have changed.
-Try<std::uint64_t> rules_digest(const Box& box, const Entry& entry, std::uint64_t games_each,
+Try<std::uint64_t> rules_digest(const Box& box, const GameEntry& entry, std::uint64_t games_each,
                                 const std::string& seed) {
   std::uint64_t all = 0xcbf29ce484222325;
   Rng rng(cat(seed, " ", entry.name));
@@ -96,10 +98,10 @@ Try<std::uint64_t> rules_digest(const Box& box, const Entry& entry, std::uint64_
   return all;
 }
 
-int run_digest(Shelf& shelf, const std::vector<const Entry*>& entries, const SimulateRequest& request) {
+int run_digest(Shelf& shelf, const std::vector<const GameEntry*>& entries, const SimulateRequest& request) {
   std::uint64_t all = 0xcbf29ce484222325;
   Progress progress(entries.size());
-  std::vector<std::pair<const Entry*, std::uint64_t>> digests;
+  std::vector<std::pair<const GameEntry*, std::uint64_t>> digests;
   for (const auto* entry : entries) {
     progress.step(entry->name);
     const auto one =
@@ -124,7 +126,7 @@ int run_digest(Shelf& shelf, const std::vector<const Entry*>& entries, const Sim
 
 int run_simulate(const SimulateRequest& request) {
   Shelf shelf(games());
-  std::vector<const Entry*> entries;
+  std::vector<const GameEntry*> entries;
   if (!request.game.empty()) {
     const auto entry = choose_game(games(), request.game);
     if (!entry) return complain(entry.error());

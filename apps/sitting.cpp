@@ -21,7 +21,7 @@ Millis Stopwatch::now() const {
   return since_ ? counted_ + std::chrono::duration_cast<Millis>(Clock::now() - *since_) : counted_;
 }
 
-Sitting::Sitting(const Entry& entry, Match match, Lineup lineup, std::string seed, RecordFile record)
+Sitting::Sitting(const GameEntry& entry, Match match, Lineup lineup, std::string seed, RecordFile record)
     : entry_(&entry),
       match_(std::move(match)),
       lineup_(std::move(lineup)),

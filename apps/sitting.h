@@ -34,9 +34,9 @@ class Stopwatch {
 
 class Sitting {
  public:
-  Sitting(const Entry& entry, Match match, Lineup lineup, std::string seed, RecordFile record);
+  Sitting(const GameEntry& entry, Match match, Lineup lineup, std::string seed, RecordFile record);
 
-  const Entry& entry() const { return *entry_; }
+  const GameEntry& entry() const { return *entry_; }
   const Table& table() const { return *match_.table; }
   const Match& match() const { return match_; }
   const std::string& name(Seat seat) const { return lineup_.names[std::size_t(index(seat))]; }
@@ -78,7 +78,7 @@ class Sitting {
   void after_move();
   void ask_bots();
 
-  const Entry* entry_;
+  const GameEntry* entry_;
   Match match_;
   Lineup lineup_;
   std::string seed_;

@@ -42,7 +42,7 @@ std::string extra(const Header& header, std::string_view key) {
   return found == header.extras.end() ? std::string() : std::string(found->second.text());
 }
 
-Try<Match> start(Shelf& shelf, const Entry& entry, const PlayRequest& request, const std::string& seed) {
+Try<Match> start(Shelf& shelf, const GameEntry& entry, const PlayRequest& request, const std::string& seed) {
   auto options = choose_options(entry, request.table);
   if (!options) return std::unexpected(options.error());
   const auto given = split(request.names);
@@ -60,7 +60,7 @@ Try<Match> start(Shelf& shelf, const Entry& entry, const PlayRequest& request, c
   return *std::move(match);
 }
 
-Try<Match> go_on(Shelf& shelf, const Entry& entry, const PlayRequest& request, std::string& seed) {
+Try<Match> go_on(Shelf& shelf, const GameEntry& entry, const PlayRequest& request, std::string& seed) {
   if (request.table.players || !request.table.options.empty() || !request.table.set.empty())
     return misuse(
         "A loaded record says itself how many play and with which options; leave out --players, --options "

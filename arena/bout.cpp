@@ -37,10 +37,10 @@ std::chrono::nanoseconds time_on(clockid_t clock) {
 
 class Playing {
  public:
-  Playing(Table& table, std::span<Player* const> players, std::string_view seed, const Manner& manner)
+  Playing(Table& table, std::span<Player* const> players, std::string_view seed, const BoutSettings& settings)
       : table_(table),
         players_(players),
-        manner_(manner),
+        settings_(settings),
         clock_(cat(seed, " clock")),
         dice_(cat(seed, " dice")) {
     for (std::size_t i = 0; i < players.size(); ++i) {
@@ -107,7 +107,7 @@ class Playing {
     thinking.spent += took;
     thinking.longest = std::max(thinking.longest, took);
     if (!choice) return fault(i, choice.error().message) ? random_.choose(table_, Seat(i), dice_) : choice;
-    if (manner_.witness) manner_.witness->saw(table_, Seat(i), luck, *choice);
+    if (settings_.witness) settings_.witness->saw(table_, Seat(i), luck, *choice);
     return choice;
   }
 
@@ -142,14 +142,14 @@ class Playing {
       bout_.fault = std::move(why);
       bout_.at_fault = Seat(i);
     }
-    if (manner_.on_fault == OnFault::random) return true;
+    if (settings_.on_fault == OnFault::random) return true;
     bout_.failed = Seat(i);
     return false;
   }
 
   Table& table_;
   std::span<Player* const> players_;
-  Manner manner_;
+  BoutSettings settings_;
   Rng clock_, dice_;
   RandomBot random_;
   std::vector<Rng> luck_;
@@ -160,8 +160,9 @@ class Playing {
 
 }  // namespace
 
-Bout play_bout(Table& table, std::span<Player* const> players, std::string_view seed, const Manner& manner) {
-  return Playing(table, players, seed, manner).to_the_end();
+Bout play_bout(Table& table, std::span<Player* const> players, std::string_view seed,
+               const BoutSettings& settings) {
+  return Playing(table, players, seed, settings).to_the_end();
 }
 
 }  // namespace clew

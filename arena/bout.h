@@ -24,11 +24,11 @@ class Player {
 // A bot of the house. Its effort is the same for every move, so the same seed gives the same game.
 class HouseBot final : public Player {
  public:
-  HouseBot(const Entry& entry, Effort effort) : entry_(&entry), effort_(effort) {}
+  HouseBot(const GameEntry& entry, Effort effort) : entry_(&entry), effort_(effort) {}
   Result<Choice> choose(const Table& table, Seat seat, Rng& rng) override;
 
  private:
-  const Entry* entry_;
+  const GameEntry* entry_;
   Effort effort_;
 };
 
@@ -48,7 +48,7 @@ class Witness {
 // What becomes of a seat that cannot go on, or whose move the rules refuse.
 enum class OnFault : std::uint8_t { lose, random };
 
-struct Manner {
+struct BoutSettings {
   OnFault on_fault = OnFault::lose;
   Witness* witness = nullptr;
 };
@@ -72,6 +72,6 @@ struct Bout {
 
 // Plays to the end. `players` has one for each seat; bots' own luck follows from the seed.
 Bout play_bout(Table& table, std::span<Player* const> players, std::string_view seed,
-               const Manner& manner = {});
+               const BoutSettings& settings = {});
 
 }  // namespace clew

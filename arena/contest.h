@@ -13,7 +13,7 @@ enum class Meeting : std::uint8_t { against, round_robin, together };
 std::string_view meeting_name(Meeting meeting);
 
 struct Contest {
-  const Entry* entry = nullptr;
+  const GameEntry* entry = nullptr;
   const Box* box = nullptr;
   int players = 2;
   Json options;

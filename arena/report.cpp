@@ -25,9 +25,9 @@ std::string look() {
   return cat(all, "@media (prefers-color-scheme: light) {\n:root {", tokens, "\n}\n}\n");
 }
 
-class Page {
+class HtmlReport {
  public:
-  Page(const Contest& contest, const Standing& standing) : contest_(contest), standing_(standing) {}
+  HtmlReport(const Contest& contest, const Standing& standing) : contest_(contest), standing_(standing) {}
 
   std::string whole() {
     head();
@@ -300,7 +300,7 @@ class Page {
 }  // namespace
 
 std::string report_page(const Contest& contest, const Standing& standing) {
-  return Page(contest, standing).whole();
+  return HtmlReport(contest, standing).whole();
 }
 
 }  // namespace clew

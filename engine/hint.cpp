@@ -7,7 +7,7 @@
 
 namespace clew {
 
-Choice hint_for(const Entry& entry, const Table& table, Seat seat, Millis time) {
+Choice hint_for(const GameEntry& entry, const Table& table, Seat seat, Millis time) {
   Rng rng(cat("hint ", table.lines().size()));  // asked again, it says the same
   Effort effort{.level = Level::master, .times = 1000};
   effort.stop.at = Stop::Clock::now() + time;

@@ -26,8 +26,8 @@ void write_without(JsonWriter& out, const Json& value, std::span<const Json> nam
 
 }  // namespace
 
-const Entry* find_game(Registry registry, std::string_view name) {
-  const auto found = std::ranges::find(registry, name, &Entry::name);
+const GameEntry* find_game(Registry registry, std::string_view name) {
+  const auto found = std::ranges::find(registry, name, &GameEntry::name);
   return found == registry.end() ? nullptr : &*found;
 }
 
@@ -38,7 +38,7 @@ std::string game_names(Registry registry) {
   return all;
 }
 
-std::string about_json(const Entry& entry) {
+std::string about_json(const GameEntry& entry) {
   static constexpr std::string_view kinds[] = {"choice", "whole", "flag", "other"};
   const auto& about = entry.about;
   JsonWriter out;
@@ -59,9 +59,9 @@ std::string about_json(const Entry& entry) {
   return std::move(out.close(']').close('}')).text();
 }
 
-DataSet shipped_data(const Entry& entry) { return set_of(entry.data); }
+DataSet shipped_data(const GameEntry& entry) { return set_of(entry.data); }
 
-std::optional<std::string> public_data(const Entry& entry, const EmbeddedFile& file) {
+std::optional<std::string> public_data(const GameEntry& entry, const EmbeddedFile& file) {
   const auto spoilers = Json::parse(entry.spoilers);
   // A test reads every game's, so neither can be anything but JSON.
   assert(spoilers);

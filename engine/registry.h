@@ -13,7 +13,7 @@ namespace clew {
 
 struct Subcommand;  // terminal/subcommand.h
 
-struct Entry {
+struct GameEntry {
   std::string_view name;
   About about;
   std::span<const EmbeddedFile> data;  // the shipped component files
@@ -24,23 +24,25 @@ struct Entry {
   Subcommand (*command)();  // the game's own on the command line, or null
   // What the game's bot does with this seat, which has a move.
   Choice (*choose)(const Table& table, Seat seat, const Effort& effort, Rng& rng);
+  // Copies a state of such a table so many times: what clew bench measures.
+  Result<std::uint64_t> (*copy_states)(const Box& box, int players, const Json& options, std::uint64_t count);
   // Null where there was anything to complain of.
   std::unique_ptr<Box> (*open)(const DataSet& set, Complaints& complaints);
 };
 
-using Registry = std::span<const Entry>;
+using Registry = std::span<const GameEntry>;
 
 Registry games();  // every game there is, sorted by name
-const Entry* find_game(Registry registry, std::string_view name);
+const GameEntry* find_game(Registry registry, std::string_view name);
 std::string game_names(Registry registry);  // "a, b or c"
 
-std::string about_json(const Entry& entry);  // what a person asks before playing, for scripts and pages
+std::string about_json(const GameEntry& entry);  // what a person asks before playing, for scripts and pages
 
-DataSet shipped_data(const Entry& entry);
+DataSet shipped_data(const GameEntry& entry);
 
 // A component file as anybody may read it while games are running: without the members that the game's
 // spoilers.json names, and nothing of a file that it holds back whole.
-std::optional<std::string> public_data(const Entry& entry, const EmbeddedFile& file);
+std::optional<std::string> public_data(const GameEntry& entry, const EmbeddedFile& file);
 
 // Boxes as they are asked for, each opened once. A box opened with a set of the owner's own stands in
 // for the shipped one.

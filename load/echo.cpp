@@ -38,7 +38,8 @@ asio::awaitable<void> accept(tcp::acceptor& acceptor) {
 
 class EchoLane : public Lane {
  public:
-  EchoLane(Meter& meter, const Plan& plan) : Lane(meter, plan.is_closed_loop()), text_(plan.bytes, 'm') {}
+  EchoLane(Meter& meter, const LoadSettings& settings)
+      : Lane(meter, settings.is_closed_loop()), text_(settings.bytes, 'm') {}
 
   asio::awaitable<bool> connect(const tcp::resolver::results_type& places) {
     stream_.emplace(co_await asio::this_coro::executor);
@@ -81,17 +82,17 @@ class EchoLane : public Lane {
   bool is_writing_ = false, is_answered_ = false;
 };
 
-asio::awaitable<void> conduct(const Plan& plan, const Tell& tell, std::list<EchoLane>& lanes,
+asio::awaitable<void> conduct(const LoadSettings& settings, const Tell& tell, std::list<EchoLane>& lanes,
                               Measured& measured, std::string& wrong) {
   const auto executor = co_await asio::this_coro::executor;
-  const auto address = address_of(plan.url);
+  const auto address = address_of(settings.url);
   tcp::resolver resolver(executor);
   auto [fault, places] = co_await resolver.async_resolve(address->host, address->port, as_values);
   tell("connecting");
-  measured.server.fresh = measured.server.with_tables = usage_of(plan.pid);
+  measured.server.fresh = measured.server.with_tables = usage_of(settings.pid);
   std::vector<Lane*> all;
-  for (int i = 0; i < plan.tables; ++i) {
-    auto& lane = lanes.emplace_back(measured.meter, plan);
+  for (int i = 0; i < settings.tables; ++i) {
+    auto& lane = lanes.emplace_back(measured.meter, settings);
     if (!co_await lane.connect(places)) {
       wrong = cat("The echo took ", i, " connections and no more.");
       co_return;
@@ -99,9 +100,9 @@ asio::awaitable<void> conduct(const Plan& plan, const Tell& tell, std::list<Echo
     asio::co_spawn(executor, lane.listen(), asio::detached);
     all.push_back(&lane);
   }
-  measured.server.connected = usage_of(plan.pid);
+  measured.server.connected = usage_of(settings.pid);
   tell("measuring");
-  co_await measure(plan, all, measured);
+  co_await measure(settings, all, measured);
 }
 
 }  // namespace
@@ -115,13 +116,13 @@ void serve_echo(int out) {
   io.run();
 }
 
-Outcome play_echo(const Plan& plan, const Tell& tell) {
+Outcome play_echo(const LoadSettings& settings, const Tell& tell) {
   Measured measured;
-  measured.tables = plan.tables;
+  measured.tables = settings.tables;
   std::string wrong;
   asio::io_context io(1);
   std::list<EchoLane> lanes;
-  asio::co_spawn(io, conduct(plan, tell, lanes, measured, wrong), [&](std::exception_ptr fault) {
+  asio::co_spawn(io, conduct(settings, tell, lanes, measured, wrong), [&](std::exception_ptr fault) {
     if (fault) wrong = "The echo's clients failed.";
     io.stop();
   });

@@ -27,7 +27,7 @@ constexpr std::size_t longest_message = std::size_t{16} << 20;
 
 // What all tables share.
 struct Crowd {
-  const Plan& plan;
+  const LoadSettings& settings;
   Address address;
   Places places;
   Measured& measured;
@@ -146,7 +146,7 @@ class Player {
 class TableLane : public Lane {
  public:
   TableLane(Crowd& crowd, asio::any_io_executor executor)
-      : Lane(crowd.measured.meter, crowd.plan.is_closed_loop()),
+      : Lane(crowd.measured.meter, crowd.settings.is_closed_loop()),
         crowd_(crowd),
         executor_(std::move(executor)) {}
 
@@ -161,9 +161,10 @@ class TableLane : public Lane {
       if (me.status != 200) co_return crowd_.fail(cat("A guest was refused: ", said(me)));
       players_.emplace_back(seat, me.cookie);
     }
-    auto wish = cat("{\"id\":\"load\",\"game\":\"", crowd_.measured.game,
-                    "\",\"options\":", crowd_.plan.options.is_object() ? crowd_.plan.options.dump() : "{}",
-                    ",\"seats\":[");
+    auto wish =
+        cat("{\"id\":\"load\",\"game\":\"", crowd_.measured.game,
+            "\",\"options\":", crowd_.settings.options.is_object() ? crowd_.settings.options.dump() : "{}",
+            ",\"seats\":[");
     for (int seat = 0; seat < crowd_.measured.players; ++seat)
       wish += seat ? ",{\"be\":\"open\"}" : "{\"be\":\"open\"}";
     wish += "]}";
@@ -311,23 +312,23 @@ class TableLane : public Lane {
   std::uint64_t awaited_ = 0;  // the number that the move got; 0: not known yet
 };
 
-// The game and the number of players, where the plan leaves them open.
+// The game and the number of players, where the settings leaves them open.
 asio::awaitable<void> choose_game(Crowd& crowd) {
   tcp::socket socket(co_await asio::this_coro::executor);
   auto [fault, place] = co_await asio::async_connect(socket, crowd.places, as_values);
-  if (fault) co_return crowd.fail(cat("Nobody answers at ", crowd.plan.url, "."));
+  if (fault) co_return crowd.fail(cat("Nobody answers at ", crowd.settings.url, "."));
   const auto answer = co_await ask(socket, crowd, http::verb::get, "/api/v1/games", "", "");
   const auto games = answer.body["games"].items();
   const auto is_wanted = [&](const Json& game) {
-    return crowd.plan.game.empty() || game["game"].text() == crowd.plan.game;
+    return crowd.settings.game.empty() || game["game"].text() == crowd.settings.game;
   };
   const auto game = std::ranges::find_if(games, is_wanted);
   if (game == games.end())
-    co_return crowd.fail(games.empty() ? cat("There is no house at ", crowd.plan.url, ".")
-                                       : cat("The house has no game ", crowd.plan.game, "."));
+    co_return crowd.fail(games.empty() ? cat("There is no house at ", crowd.settings.url, ".")
+                                       : cat("The house has no game ", crowd.settings.game, "."));
   crowd.measured.game = (*game)["game"].text();
   const auto fewest = int((*game)["players"][std::size_t(0)].whole());
-  crowd.measured.players = crowd.plan.players ? crowd.plan.players : std::max(2, fewest);
+  crowd.measured.players = crowd.settings.players ? crowd.settings.players : std::max(2, fewest);
 }
 
 asio::awaitable<void> make_tables(std::vector<TableLane*> lanes, int first, int& left) {
@@ -337,7 +338,7 @@ asio::awaitable<void> make_tables(std::vector<TableLane*> lanes, int first, int&
 
 asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLane>& tables) {
   const auto executor = co_await asio::this_coro::executor;
-  const auto& plan = crowd.plan;
+  const auto& settings = crowd.settings;
   auto& measured = crowd.measured;
   tcp::resolver resolver(executor);
   auto [fault, places] = co_await resolver.async_resolve(crowd.address.host, crowd.address.port, as_values);
@@ -347,10 +348,10 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   if (!crowd.wrong.empty()) co_return;
 
   tell("making tables");
-  measured.server.fresh = usage_of(plan.pid);
+  measured.server.fresh = usage_of(settings.pid);
   std::vector<TableLane*> lanes;
-  for (int i = 0; i < plan.tables; ++i) lanes.push_back(&tables.emplace_back(crowd, executor));
-  const auto deadline = Clock::now() + to_begin + plan.tables * each_table;
+  for (int i = 0; i < settings.tables; ++i) lanes.push_back(&tables.emplace_back(crowd, executor));
+  const auto deadline = Clock::now() + to_begin + settings.tables * each_table;
   const auto until = [&](auto holds) -> asio::awaitable<void> {
     while (!holds() && crowd.wrong.empty()) {
       if (Clock::now() > deadline) co_return crowd.fail("The house took too long to seat everybody.");
@@ -361,7 +362,7 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   for (int i = 0; i < makers; ++i) asio::co_spawn(executor, make_tables(lanes, i, left), asio::detached);
   co_await until([&] { return left == 0; });
   if (!crowd.wrong.empty()) co_return;
-  measured.server.with_tables = usage_of(plan.pid);
+  measured.server.with_tables = usage_of(settings.pid);
 
   tell("seating players");
   int called = 0;
@@ -373,25 +374,25 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   }
   co_await until([&] { return crowd.connected == called; });
   if (!crowd.wrong.empty()) co_return;
-  measured.server.connected = usage_of(plan.pid);
+  measured.server.connected = usage_of(settings.pid);
   crowd.may_begin = true;
   for (auto* lane : lanes) lane->begin();
-  co_await until([&] { return crowd.playing == plan.tables; });
+  co_await until([&] { return crowd.playing == settings.tables; });
   if (!crowd.wrong.empty()) co_return;
 
   tell("measuring");
-  co_await measure(plan, {lanes.begin(), lanes.end()}, measured);
+  co_await measure(settings, {lanes.begin(), lanes.end()}, measured);
 }
 
 }  // namespace
 
-Outcome play_house(const Plan& plan, const Tell& tell) {
-  const auto address = address_of(plan.url);
+Outcome play_house(const LoadSettings& settings, const Tell& tell) {
+  const auto address = address_of(settings.url);
   if (!address)
-    return std::unexpected(cat("A house's address is like http://localhost:8080, not ", plan.url, "."));
+    return std::unexpected(cat("A house's address is like http://localhost:8080, not ", settings.url, "."));
   Measured measured;
-  measured.tables = plan.tables;
-  Crowd crowd{.plan = plan, .address = *address, .places = {}, .measured = measured, .wrong = {}};
+  measured.tables = settings.tables;
+  Crowd crowd{.settings = settings, .address = *address, .places = {}, .measured = measured, .wrong = {}};
   asio::io_context io(1);
   std::list<TableLane> tables;
   asio::co_spawn(io, conduct(crowd, tell, tables), [&](std::exception_ptr fault) {

@@ -10,7 +10,7 @@
 
 namespace clew::load {
 
-struct Plan {
+struct LoadSettings {
   std::string url;   // "http://localhost:8080"
   int pid = 0;       // of the server, where it runs on this machine
   std::string game;  // empty: the first that the house offers
@@ -50,13 +50,13 @@ struct Measured {
 using Outcome = std::expected<Measured, std::string>;  // or a sentence that says what went wrong
 using Tell = std::function<void(std::string_view)>;    // progress: this begins now
 
-Outcome play_house(const Plan& plan, const Tell& tell);
-Outcome play_echo(const Plan& plan, const Tell& tell);
+Outcome play_house(const LoadSettings& settings, const Tell& tell);
+Outcome play_echo(const LoadSettings& settings, const Tell& tell);
 
 // A bare WebSocket echo on a free port, for ever; writes its address to the descriptor.
 void serve_echo(int out);
 
-std::string text_of(const Plan& plan, const Measured& measured);
-std::string json_of(const Plan& plan, const Measured& measured);
+std::string text_of(const LoadSettings& settings, const Measured& measured);
+std::string json_of(const LoadSettings& settings, const Measured& measured);
 
 }  // namespace clew::load

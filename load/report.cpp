@@ -41,15 +41,15 @@ std::optional<ServerCost> cost_of(const Measured& measured) {
 
 }  // namespace
 
-std::string text_of(const Plan& plan, const Measured& measured) {
+std::string text_of(const LoadSettings& settings, const Measured& measured) {
   const auto& meter = measured.meter;
   const bool is_echo = measured.game.empty();
-  const auto loop = plan.is_closed_loop() ? std::string("each as soon as the last was seen")
-                                          : cat(figure(plan.rate), " due a second, late or not");
-  std::string out =
-      is_echo
-          ? cat("Bare echo: ", measured.tables, " connections, messages of ", plan.bytes, " bytes, ", loop)
-          : cat(measured.game, ": ", measured.tables, " tables of ", measured.players, " players, ", loop);
+  const auto loop = settings.is_closed_loop() ? std::string("each as soon as the last was seen")
+                                              : cat(figure(settings.rate), " due a second, late or not");
+  std::string out = is_echo ? cat("Bare echo: ", measured.tables, " connections, messages of ",
+                                  settings.bytes, " bytes, ", loop)
+                            : cat(measured.game, ": ", measured.tables, " tables of ", measured.players,
+                                  " players, ", loop);
   out += cat("; ", figure(measured.seconds()), " s\n");
   out += cat(is_echo ? "messages   " : "moves      ", figure(double(meter.moves) / measured.seconds()),
              " a second (", meter.moves, " in all");
@@ -77,16 +77,16 @@ std::string text_of(const Plan& plan, const Measured& measured) {
   return out;
 }
 
-std::string json_of(const Plan& plan, const Measured& measured) {
+std::string json_of(const LoadSettings& settings, const Measured& measured) {
   const auto& meter = measured.meter;
   JsonWriter out;
   out.open('{').member("what", measured.game.empty() ? "echo" : "house");
   if (!measured.game.empty()) out.member("game", measured.game);
   out.member("tables", measured.tables).member("players", measured.players).key("rate");
-  if (plan.is_closed_loop())
+  if (settings.is_closed_loop())
     out.null();
   else
-    out.real(plan.rate);
+    out.real(settings.rate);
   out.key("seconds").real(measured.seconds()).member("moves", meter.moves);
   out.key("moves_per_second").real(double(meter.moves) / measured.seconds());
   out.member("games", meter.games).member("refused", meter.refused).member("unfinished", measured.unfinished);

@@ -29,21 +29,23 @@ asio::awaitable<void> pause(Nanos time) {
   co_await timer.async_wait(as_values);
 }
 
-asio::awaitable<void> measure(const Plan& plan, const std::vector<Lane*>& lanes, Measured& measured) {
+asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<Lane*>& lanes,
+                              Measured& measured) {
   auto& meter = measured.meter;
   bool is_over = false;
-  if (plan.is_closed_loop())
+  if (settings.is_closed_loop())
     for (auto* lane : lanes) lane->go_on();
   else
-    asio::co_spawn(co_await asio::this_coro::executor, keep_pace(plan.rate, lanes, is_over), asio::detached);
+    asio::co_spawn(co_await asio::this_coro::executor, keep_pace(settings.rate, lanes, is_over),
+                   asio::detached);
   co_await pause(warm_up);
 
   const auto own = usage_of(::getpid());
-  measured.server.before = usage_of(plan.pid);
+  measured.server.before = usage_of(settings.pid);
   meter.open(Clock::now());
-  co_await pause(std::chrono::duration_cast<Nanos>(std::chrono::duration<double>(plan.seconds)));
+  co_await pause(std::chrono::duration_cast<Nanos>(std::chrono::duration<double>(settings.seconds)));
   meter.close(Clock::now());
-  measured.server.after = usage_of(plan.pid);
+  measured.server.after = usage_of(settings.pid);
   if (own) measured.own_cpu_seconds = usage_of(::getpid())->cpu_seconds - own->cpu_seconds;
 
   is_over = true;

@@ -21,7 +21,8 @@ inline constexpr auto as_values = asio::as_tuple(asio::use_awaitable);
 
 asio::awaitable<void> pause(Nanos time);
 // Runs the lanes, all of them ready to send, and fills what was measured.
-asio::awaitable<void> measure(const Plan& plan, const std::vector<Lane*>& lanes, Measured& measured);
+asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<Lane*>& lanes,
+                              Measured& measured);
 
 struct Address {
   std::string host, port;

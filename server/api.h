@@ -13,9 +13,11 @@ class Api {
   Api(House& house, ServerSettings settings)
       : house_(&house),
         settings_(std::move(settings)),
-        namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited) {}
+        namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited),
+        askings_(settings_.is_limited ? Allowance{.at_once = 300, .a_second = 50} : unlimited) {}
 
   Answer answer(const Ask& ask);
+  static bool may_take_long(const Ask& ask);  // it asks the store or replays a game
   bool may_speak(std::string_view origin, std::string_view host) const;  // a page of this origin
   std::string_view cookie_name() const { return settings_.is_secure ? "__Host-clew" : "clew"; }
   std::optional<Person> guest(std::string_view cookies) const;  // of a Cookie header
@@ -41,13 +43,14 @@ class Api {
   Answer code(const Ask& ask, const Parts& parts);
   Answer record(const Ask& ask, const Parts& parts);
   Answer replay(const Ask& ask, const Parts& parts);
+  Answer news(const Ask& ask, const Parts& parts);
   Answer livez(const Ask& ask, const Parts& parts);
   Answer readyz(const Ask& ask, const Parts& parts);
   Answer version(const Ask& ask, const Parts& parts);
 
   House* house_;
   ServerSettings settings_;
-  Buckets namings_;
+  Buckets namings_, askings_;
 };
 
 }  // namespace clew

@@ -5,11 +5,10 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "store/private_file.h"
 
 namespace clew {
 namespace {
-
-constexpr std::string_view setting_name = "cookie-keys";
 
 std::string to_base64(std::string_view bytes) {
   std::string text(sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
@@ -63,26 +62,38 @@ Person new_guest(std::string name) { return {cat("p", in_letters(random_bytes(20
 bool is_name(std::string_view name) {
   const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; };
   const auto characters = std::ranges::count_if(name, [](char c) { return (c & 0xc0) != 0x80; });
-  return characters >= 1 && characters <= 40 && name.find_first_not_of(' ') != std::string_view::npos &&
-         std::ranges::none_of(name, is_control);
+  return characters <= 40 && is_visible(name) && std::ranges::none_of(name, is_control);
 }
 
-std::expected<Badges, std::string> Badges::open(Store& store, bool with_new_key) {
+std::expected<Badges, std::string> Badges::open(const std::string& file, bool with_new_key,
+                                                std::string_view before) {
   if (sodium_init() < 0) return std::unexpected("The cryptography library could not be started.");
-  const auto kept = store.setting(setting_name);
-  if (!kept) return std::unexpected("The house's keys could not be read.");
+  const auto kept = read_private(file);
+  if (!kept) return std::unexpected(cat("The file ", file, " ", kept.error()));
   Badges badges;
-  const auto known = kept->value_or("");
+  std::string known(kept->value_or(std::string(before)));
+  if (known.ends_with('\n')) known.pop_back();
   for (std::string_view rest = known; !rest.empty();)
     if (auto key = from_base64(next_word(rest)); key && key->size() == 32)
       badges.keys_.push_back(*std::move(key));
-  if (badges.keys_.empty() || with_new_key) {
-    badges.keys_.insert(badges.keys_.begin(), random_bytes(32));
-    // Guests of the last two keys are still known.
-    if (badges.keys_.size() > 3) badges.keys_.resize(3);
-    if (!store.set(setting_name, join(badges.keys_, " ", to_base64)))
-      return std::unexpected("The house's keys could not be kept.");
-  }
+  // New keys in the place of damaged ones would make strangers of everybody.
+  if (badges.keys_.empty() && kept->has_value())
+    return std::unexpected(cat("The file ", file,
+                               " holds no keys; bring it back from your copy, or take it away: then "
+                               "nobody is known any more."));
+  const bool is_new = badges.keys_.empty() || with_new_key;
+  if (is_new) badges.keys_.insert(badges.keys_.begin(), random_bytes(32));
+  // Guests of the last two keys are still known.
+  if (badges.keys_.size() > 3) badges.keys_.resize(3);
+  if (is_new || !kept->has_value())
+    if (auto ok = write_private(file, join(badges.keys_, " ", to_base64) + "\n"); !ok)
+      return std::unexpected(cat("The file ", file, " ", ok.error()));
+  return badges;
+}
+
+Badges Badges::fresh() {
+  Badges badges;
+  badges.keys_.push_back(random_bytes(32));
   return badges;
 }
 

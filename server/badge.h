@@ -11,8 +11,11 @@ namespace clew {
 
 class Badges {
  public:
-  // Reads the keys from the store, or makes the first one. The error is a sentence for a person.
-  static std::expected<Badges, std::string> open(Store& store, bool with_new_key);
+  // Reads the keys from their file, or makes it: with the keys of `before`, where there are some. The error is a
+  // sentence for a person.
+  static std::expected<Badges, std::string> open(const std::string& file, bool with_new_key,
+                                                 std::string_view before = {});
+  static Badges fresh();  // with a key that nobody keeps
 
   std::string sign(const Person& person) const;               // a cookie's value
   std::optional<Person> read(std::string_view cookie) const;  // none for a forged or damaged one

@@ -17,6 +17,20 @@ Refusal troubled() {
 
 constexpr std::chrono::minutes sweep_every{1};
 constexpr int codes_to_try = 8;
+constexpr std::size_t most_finished = 32;  // games that are kept at hand
+constexpr std::chrono::seconds longest_wait{5};
+constexpr unsigned request_threads = 4;
+
+Allowance limit(const ServerSettings& settings, Allowance allowance) {
+  return settings.is_limited ? allowance : unlimited;
+}
+
+Crowd::Caps caps(const ServerSettings& settings) {
+  Crowd::Caps caps;
+  if (!settings.is_limited) caps.person = caps.address = caps.table = std::size_t(-1);
+  caps.house = most_connections();
+  return caps;
+}
 
 void log_unreadable(std::string_view id) { log_line("error", "a table cannot be read", {{"table", id}}); }
 
@@ -27,26 +41,31 @@ unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 House::House(Store& store, Badges badges, const ServerSettings& settings)
     : store_(&store),
       badges_(std::move(badges)),
-      habits_{.bot_pause = settings.bot_pause},
+      settings_{.bot_pause = settings.bot_pause, .is_limited = settings.is_limited},
       is_limited_(settings.is_limited),
       shelf_(games()),
       bots_(cores()),
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
+      requests_(request_threads),
       writer_(store),
       services_{.io = &io_,
                 .bots = &bots_,
                 .writer = &writer_,
-                .bot_time = double(settings.bot_pause.count()) / double(Habits{}.bot_pause.count()),
+                .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
                 .forget = [this](const std::string& id) { forget(id); }},
       sweeper_(io_),
-      makers_(settings.is_limited ? Allowance{.at_once = 30, .a_second = 0.5} : unlimited) {
+      makers_(limit(settings, {.at_once = 30, .a_second = 0.5})),
+      makers_at_(limit(settings, {.at_once = 120, .a_second = 0.1})),
+      speakers_(limit(settings, {.at_once = 100, .a_second = 30})),
+      speakers_at_(limit(settings, {.at_once = 600, .a_second = 200})),
+      crowd_(caps(settings)) {
   // Opened now: from here on the shelf is only read, by any thread.
   for (const auto& entry : shelf_.registry()) (void)shelf_.box(entry.name);
 }
 
 House::~House() {
-  for (auto* pool : {&bots_, &readers_}) pool->stop();
-  for (auto* pool : {&bots_, &readers_}) pool->join();
+  for (auto* pool : {&bots_, &readers_, &requests_}) pool->stop();
+  for (auto* pool : {&bots_, &readers_, &requests_}) pool->join();
 }
 
 void House::open_tables() {
@@ -122,7 +141,7 @@ House::Host House::replayed(const std::string& id, std::uint64_t epoch) {
 }
 
 House::Host House::replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch) {
-  auto room = Room::restore(shelf_, id, log, epoch, habits_);
+  auto room = Room::restore(shelf_, id, log, epoch, settings_);
   if (room) return std::make_shared<TableHost>(*std::move(room), services_);
   log_line("error", "a table does not replay",
            {{"table", std::string_view(id)}, {"why", std::string_view(room.error())}});
@@ -168,12 +187,25 @@ std::optional<std::string> House::listing(const std::string& id) {
   return (*row)->summary;
 }
 
-Result<House::Made> House::make(const Person& host, const Json& wish, std::string_view command) {
+void House::call(const Person& person) {
+  const auto rows = store_->tables_of(person.id, 100);
+  if (!rows) return;
+  const std::lock_guard guard(lock_);
+  for (const auto& row : *rows)
+    if (const auto open = tables_.find(row.table); open != tables_.end()) open->second->call(person);
+}
+
+bool House::may_speak(const std::string& person, const std::string& address) {
+  return speakers_.take(person) && speakers_at_.take(address);
+}
+
+Result<House::Made> House::make(const Person& host, const std::string& address, const Json& wish,
+                                std::string_view command) {
   const auto id = badges_.table_id(host, command);
   const auto old = store_->row(id);
   if (!old) return std::unexpected(troubled());
   if (*old) return Made{id, false};
-  if (!makers_.take(host.id))
+  if (!makers_.take(host.id) || !makers_at_.take(address))
     return refuse(Code::too_fast, "That was a lot of tables at once; please wait a moment.");
   auto rng = random_rng();
   for (int tries = 0; tries < codes_to_try; ++tries) {
@@ -197,16 +229,40 @@ Result<House::Made> House::make(const Person& host, const Json& wish, std::strin
   return std::unexpected(troubled());
 }
 
-Result<Match> House::finished(const std::string& id) {
+Result<std::shared_ptr<const Match>> House::finished(const std::string& id) {
+  {
+    const std::lock_guard guard(finished_lock_);
+    const auto known = std::ranges::find(finished_, id, [](const auto& each) { return each.first; });
+    if (known != finished_.end()) {
+      finished_.splice(finished_.begin(), finished_, known);
+      return known->second;
+    }
+  }
   const auto row = store_->row(id);
   if (!row) return std::unexpected(troubled());
   if (!*row) return refuse(Code::no_table, "There is no such table.");
   if ((*row)->is_open) return refuse(Code::not_over, "The record is given out when the game is over.");
   const auto log = store_->entries(id);
   if (!log) return std::unexpected(troubled());
-  auto room = Room::restore(shelf_, id, *log, 0, habits_);
-  if (!room) return refuse(Code::unavailable, "This table's record cannot be read.");
-  return Match{room->match()->header, room->match()->table->copy()};
+  auto room = Room::restore(shelf_, id, *log, 0, settings_);
+  if (!room || !room->match()) return refuse(Code::unavailable, "This table's record cannot be read.");
+  const auto match =
+      std::make_shared<const Match>(Match{room->match()->header, room->match()->table->copy()});
+  const std::lock_guard guard(finished_lock_);
+  finished_.emplace_front(id, match);
+  if (finished_.size() > most_finished) finished_.pop_back();
+  return match;
+}
+
+Result<std::string> House::news(const std::string& id, std::uint64_t before, const Person& person) {
+  const auto promise = std::make_shared<std::promise<Result<std::string>>>();
+  auto told = promise->get_future();
+  with_table(id, [promise, before, person](const Host& host) {
+    if (!host) return promise->set_value(refuse(Code::no_table, "There is no such table."));
+    host->tell_news(before, person, [promise](auto news) { promise->set_value(std::move(news)); });
+  });
+  if (told.wait_for(longest_wait) != std::future_status::ready) return std::unexpected(troubled());
+  return told.get();
 }
 
 void House::forget(const std::string& id) {

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "server/badge.h"
+#include "server/crowd.h"
 #include "server/limits.h"
 #include "server/settings.h"
 #include "server/table_host.h"
@@ -23,6 +24,11 @@ class House {
   bool is_draining() const { return is_draining_; }
   boost::asio::io_context& io() { return io_; }
   const Badges& badges() const { return badges_; }
+  // Threads for requests that wait for the store or replay a game: no I/O thread is held up by them.
+  boost::asio::thread_pool& requests() { return requests_; }
+  Crowd& crowd() { return crowd_; }
+  // Whether this person may send one more frame, over all their pages and those of their address.
+  bool may_speak(const std::string& person, const std::string& address);
 
   // Hands over the table, read from the store first where it is not at work: on a thread for that alone, so that
   // a long log holds up only those who want its table. Null where there is no such table, its log cannot be read,
@@ -34,15 +40,19 @@ class House {
   std::vector<std::string> lobby() const;                         // JSON texts
   std::vector<std::string> tables_of(const std::string& person);  // likewise
   std::optional<std::string> listing(const std::string& id);
+  void call(const Person& person);  // by the name they have now, at each of their tables that is at work
 
   struct Made {
     std::string id;
     bool is_new;
   };
-  Result<Made> make(const Person& host, const Json& wish, std::string_view command);
+  Result<Made> make(const Person& host, const std::string& address, const Json& wish,
+                    std::string_view command);
 
-  // A finished game from the shelf.
-  Result<Match> finished(const std::string& id);
+  // A finished game from the shelf; the last ones that were asked for are at hand.
+  Result<std::shared_ptr<const Match>> finished(const std::string& id);
+  // What was news at a table before this entry, for this person. Waits: not for an I/O thread.
+  Result<std::string> news(const std::string& id, std::uint64_t before, const Person& person);
 
   std::atomic<int> pages = 0;  // open WebSockets
   Connection next_connection() { return ++connections_; }
@@ -57,15 +67,16 @@ class House {
 
   Store* store_;
   Badges badges_;
-  Habits habits_;
+  RoomSettings settings_;
   bool is_limited_;
   Shelf shelf_;
   boost::asio::io_context io_;
-  boost::asio::thread_pool bots_, readers_;
+  boost::asio::thread_pool bots_, readers_, requests_;
   Writer writer_;
   TableServices services_;
   boost::asio::steady_timer sweeper_;
-  Buckets makers_;
+  Buckets makers_, makers_at_, speakers_, speakers_at_;
+  Crowd crowd_;
   std::atomic<Connection> connections_ = 0;
   std::atomic<bool> is_draining_ = false;
 
@@ -73,6 +84,9 @@ class House {
   mutable std::mutex lock_;
   std::unordered_map<std::string, Host> tables_;
   std::unordered_map<std::string, std::vector<Then>> reading_;
+
+  std::mutex finished_lock_;
+  std::list<std::pair<std::string, std::shared_ptr<const Match>>> finished_;  // the last asked for first
 };
 
 }  // namespace clew

@@ -1,6 +1,7 @@
 #include "server/http.h"
 
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
@@ -102,17 +103,27 @@ std::optional<Answer> complaint(const boost::system::error_code& error) {
   return problem(400, "bad-request", "This is not HTTP as it should be.");
 }
 
+asio::awaitable<Answer> answered(Api& api, const Ask& ask) { co_return api.answer(ask); }
+
 }  // namespace
 
 asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream stream) {
   boost::system::error_code unknown;
-  const auto address = stream.socket().remote_endpoint(unknown).address().to_string();
+  const auto address = address_group(stream.socket().remote_endpoint(unknown).address().to_string());
+  // Whoever is silent may have to give way; that is done here, on this connection's own strand.
+  const auto alive = std::make_shared<beast::tcp_stream*>(&stream);
+  Crowd::Place place(house.crowd(), [executor = stream.get_executor(), weak = std::weak_ptr(alive)] {
+    asio::post(executor, [weak] {
+      if (const auto open = weak.lock(); open && *open) (*open)->close();
+    });
+  });
   beast::flat_buffer buffer(16 * 1024);
   for (;;) {
     http::request_parser<http::string_body> parser;
     parser.body_limit(longest_body);
     stream.expires_after(patience);
     const auto [read_error, read] = co_await http::async_read(stream, buffer, parser, quietly);
+    place.touch();
     if (read_error) {
       if (auto answer = complaint(read_error)) {
         auto response = response_of(*std::move(answer), 11, false, false);
@@ -124,15 +135,19 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
     auto ask = read_ask(request, api, address);
     const bool is_upgrade = beast::websocket::is_upgrade(request);
     if (ask && is_upgrade && ask->path.starts_with(sockets)) {
-      if (api.may_speak(ask->origin, ask->host) || ask->origin.empty())
+      if (api.may_speak(ask->origin, ask->host) || ask->origin.empty()) {
+        *alive = nullptr;
         co_return co_await serve_socket(house, std::move(stream), std::move(request),
-                                        ask->path.substr(sockets.size()), ask->guest);
+                                        ask->path.substr(sockets.size()), ask->guest, ask->address, place);
+      }
     }
     Answer answer;
     if (!ask)
       answer = problem(400, "bad-request", "This address is not written as it should be.");
     else if (is_upgrade && ask->path.starts_with(sockets))
       answer = problem(403, "bad-origin", "Pages of another site may not do this.");
+    else if (Api::may_take_long(*ask))
+      answer = co_await asio::co_spawn(house.requests(), answered(api, *ask), asio::use_awaitable);
     else
       answer = api.answer(*ask);
     const bool keep_alive = request.keep_alive();

@@ -9,12 +9,13 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <csignal>
-#include <filesystem>
 #include <thread>
 
 #include "core/text.h"
 #include "server/http.h"
 #include "server/log.h"
+#include "store/data_folder.h"
+#include "store/guarded.h"
 #include "store/sqlite.h"
 
 namespace clew {
@@ -52,7 +53,8 @@ asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api)
   for (;;) {
     auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
     if (error == asio::error::operation_aborted) co_return;
-    if (error) {  // out of descriptors, say: go on when some are free again
+    if (error) {  // out of descriptors, say: whoever is silent gives way, and it goes on
+      house.crowd().give_way();
       log_line("error", "a connection could not be taken", {{"why", std::string_view(error.message())}});
       asio::steady_timer pause(house.io(), std::chrono::milliseconds(100));
       co_await pause.async_wait(quietly);
@@ -90,21 +92,42 @@ void hear_signals(bool wanted) {
   pthread_sigmask(wanted ? SIG_UNBLOCK : SIG_BLOCK, &both, nullptr);
 }
 
+// Keys are not in the store, so that a copy of it lets nobody in. An older Clew had them there.
+std::expected<Badges, std::string> open_badges(const DataFolder& folder, SqliteStore& store,
+                                               bool with_new_key) {
+  const auto before = store.old_keys();
+  if (!before) return std::unexpected("The house's keys could not be read.");
+  auto badges = Badges::open(folder.keys(), with_new_key, before->value_or(""));
+  if (badges && before->has_value() && !store.forget_old_keys())
+    return std::unexpected("The house's old keys could not be removed from the store.");
+  return badges;
+}
+
+void log_health(bool is_well) {
+  if (is_well)
+    log_line("info", "the store can be written again");
+  else
+    log_line(
+        "error",
+        "the store cannot be written: its disk is full or gone, or its files were taken away or changed");
+}
+
 }  // namespace
 
 std::expected<void, std::string> run_server(const ServerSettings& settings,
                                             const std::function<void(int port)>& opened) {
   hear_signals(false);  // before the first thread is made: all of them inherit it
-  std::error_code trouble;
-  std::filesystem::create_directories(settings.data_dir, trouble);
-  if (trouble)
-    return std::unexpected(
-        cat("The folder ", settings.data_dir, " cannot be made: ", trouble.message(), "."));
-  const auto store = SqliteStore::open((std::filesystem::path(settings.data_dir) / "clew.sqlite").string());
+  const auto folder = DataFolder::open(settings.data_dir);
+  if (!folder) return std::unexpected(folder.error());
+  if (!folder->is_private())
+    log_line("warning",
+             "other users may look into the data folder; chmod 700 it, or give the house one of its own");
+  const auto store = SqliteStore::open(folder->store());
   if (!store) return std::unexpected(store.error());
-  auto badges = Badges::open(**store, settings.with_new_key);
+  auto badges = open_badges(*folder, **store, settings.with_new_key);
   if (!badges) return std::unexpected(badges.error());
-  House house(**store, *std::move(badges), settings);
+  GuardedStore guarded(**store, [&folder] { return folder->is_locked(); }, log_health);
+  House house(guarded, *std::move(badges), settings);
   Api api(house, settings);
   tcp::acceptor door(asio::make_strand(house.io()));
   if (auto ok = open_door(door, settings); !ok) return ok;

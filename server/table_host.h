@@ -33,10 +33,13 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
 
   // From any thread.
   void start();  // lets bots and clocks go on
-  void arrive(Connection connection, Person person, std::shared_ptr<Outlet> outlet);
+  void arrive(Connection connection, Person person, std::string address, std::shared_ptr<Outlet> outlet);
   void say(Connection connection, std::string text);
   void leave(Connection connection);
+  void call(Person person);  // they have another name now
   void close_all(int code, std::string reason);
+  // What was news before this entry, as far as it is kept and this person may know it.
+  void tell_news(std::uint64_t before, Person person, std::function<void(Result<std::string>)> then);
 
   struct Listing {
     std::string json;
@@ -65,6 +68,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   std::map<Connection, std::shared_ptr<Outlet>> outlets_;
   boost::asio::steady_timer timer_;
   std::optional<Millis> timer_at_;
+  std::uint64_t kept_ = 0;  // the last entry
   mutable std::mutex listing_lock_;
   Listing listing_;
 };

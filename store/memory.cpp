@@ -125,17 +125,4 @@ std::expected<std::vector<TableRow>, StoreFault> MemoryStore::tables_of(std::str
   return all;
 }
 
-std::expected<std::optional<std::string>, StoreFault> MemoryStore::setting(std::string_view key) {
-  const std::scoped_lock hold(lock_);
-  const auto place = settings_.find(key);
-  if (place == settings_.end()) return std::nullopt;
-  return place->second;
-}
-
-Kept MemoryStore::set(std::string_view key, std::string_view value) {
-  const std::scoped_lock hold(lock_);
-  settings_.insert_or_assign(std::string(key), std::string(value));
-  return {};
-}
-
 }  // namespace clew

@@ -19,8 +19,6 @@ class MemoryStore : public Store {
   std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override;
   std::expected<std::optional<std::string>, StoreFault> table_of_code(std::string_view code) override;
   std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) override;
-  std::expected<std::optional<std::string>, StoreFault> setting(std::string_view key) override;
-  Kept set(std::string_view key, std::string_view value) override;
 
  private:
   struct KeptTable {
@@ -47,7 +45,6 @@ class MemoryStore : public Store {
   std::unordered_map<std::string, KeptTable> tables_;
   std::map<std::string, std::set<Holder>, std::less<>> codes_;
   std::map<std::string, std::set<std::string>, std::less<>> tables_of_;
-  std::map<std::string, std::string, std::less<>> settings_;
 };
 
 }  // namespace clew

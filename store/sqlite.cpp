@@ -1,7 +1,12 @@
 #include "store/sqlite.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+
+#include "store/chain.h"
 
 namespace clew {
 namespace {
@@ -10,7 +15,7 @@ namespace {
 constexpr std::int64_t application_id = 0x436c6577;
 
 // Step n brings a file from version n to n + 1. Steps are added, never changed: there are files that took them.
-constexpr std::array<const char*, 2> steps{
+constexpr std::array<const char*, 3> steps{
     R"(
 CREATE TABLE room(
   table_id TEXT NOT NULL PRIMARY KEY,
@@ -42,7 +47,17 @@ PRAGMA application_id = 1131177335;
 DROP INDEX open_room;
 ALTER TABLE room RENAME TO table_row;
 CREATE INDEX code_holder ON table_row(code, is_open, made, table_id);
+)",
+    // How long each log is and its checksum, kept apart from it: a log cut short is noticed.
+    R"(
+CREATE TABLE tail(
+  table_id TEXT NOT NULL PRIMARY KEY REFERENCES table_row,
+  last INTEGER NOT NULL,
+  chain INTEGER NOT NULL
+) WITHOUT ROWID;
 )"};
+constexpr std::size_t step_of_tails = 2;
+constexpr std::string_view old_keys_setting = "cookie-keys";
 static_assert(application_id == 1131177335);
 
 bool execute(sqlite3* file, const char* sql) {
@@ -66,6 +81,61 @@ std::string cannot_use(const std::string& path, sqlite3* file) {
   return cannot_use(path, file ? sqlite3_errmsg(file) : "there is no memory left");
 }
 
+// Tails for the logs that were written without.
+bool write_tails(sqlite3* file) {
+  const Statement read(file, "SELECT table_id, number, epoch, text FROM entry ORDER BY table_id, number");
+  const Statement write(file, "INSERT INTO tail(table_id, last, chain) VALUES(?1, ?2, ?3)");
+  if (!read.is_ready() || !write.is_ready()) return false;
+  std::string table;
+  std::int64_t last = 0;
+  Chain chain;
+  const auto keep = [&] {
+    if (last == 0) return true;
+    auto use = write.use();
+    return use.bind(1, table).bind(2, last).bind(3, std::int64_t(chain.sum())).run();
+  };
+  auto use = read.use();
+  int code = use.step();
+  for (; code == SQLITE_ROW; code = use.step()) {
+    if (auto next = use.text(0); next != table) {
+      if (!keep()) return false;
+      table = std::move(next);
+      chain = Chain();
+    }
+    last = use.number(1);
+    chain.add(table, std::uint64_t(last), std::uint64_t(use.number(2)), use.text(3));
+  }
+  return code == SQLITE_DONE && keep();
+}
+
+// The database, its log, the log's index.
+constexpr std::array file_endings{"", "-wal", "-shm"};
+
+// What SQLite's own look over the file finds; nothing where all is well.
+std::optional<std::string> damage(sqlite3* file) {
+  const Statement statement(file, "PRAGMA quick_check(1)");
+  if (!statement.is_ready()) return sqlite3_errmsg(file);
+  auto use = statement.use();
+  if (use.step() != SQLITE_ROW) return sqlite3_errmsg(file);
+  auto found = use.text(0);
+  std::ranges::replace(found, '\n', ' ');
+  return found == "ok" ? std::nullopt : std::optional(std::move(found));
+}
+
+StoreFault fault_of(int code) {
+  const int kind = code & 0xff;
+  return kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB ? StoreFault::damaged : StoreFault::unavailable;
+}
+
+bool is_same_file(const struct stat& one, const struct stat& other) {
+  return one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+bool is_as_left(const struct stat& left, const struct stat& found) {
+  return left.st_size == found.st_size && left.st_mtim.tv_sec == found.st_mtim.tv_sec &&
+         left.st_mtim.tv_nsec == found.st_mtim.tv_nsec;
+}
+
 std::expected<void, std::string> migrate(const std::string& path, sqlite3* file) {
   // Taken for writing before looking, so that two programs that start together do not both take a step.
   if (!execute(file, "BEGIN IMMEDIATE")) return std::unexpected(cannot_use(path, file));
@@ -81,7 +151,8 @@ std::expected<void, std::string> migrate(const std::string& path, sqlite3* file)
                                                 "); start that one, or choose another file"));
   for (auto n = std::size_t(std::max<std::int64_t>(*version, 0)); n < steps.size(); ++n) {
     const auto reached = "PRAGMA user_version = " + std::to_string(n + 1);
-    if (!execute(file, steps[n]) || !execute(file, reached.c_str()))
+    if (!execute(file, steps[n]) || (n == step_of_tails && !write_tails(file)) ||
+        !execute(file, reached.c_str()))
       return std::unexpected(cannot_use(path, file));
   }
   if (!execute(file, "COMMIT")) return std::unexpected(cannot_use(path, file));
@@ -100,7 +171,7 @@ std::expected<std::vector<TableRow>, StoreFault> rows_of(Statement::Use& use) {
   std::vector<TableRow> all;
   int code = use.step();
   for (; code == SQLITE_ROW; code = use.step()) all.push_back(row_of(use));
-  if (code != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
+  if (code != SQLITE_DONE) return std::unexpected(fault_of(code));
   return all;
 }
 
@@ -108,7 +179,7 @@ std::expected<std::vector<TableRow>, StoreFault> rows_of(Statement::Use& use) {
 std::expected<std::optional<std::string>, StoreFault> text_of(Statement::Use& use) {
   const int code = use.step();
   if (code == SQLITE_DONE) return std::nullopt;
-  if (code != SQLITE_ROW) return std::unexpected(StoreFault::unavailable);
+  if (code != SQLITE_ROW) return std::unexpected(fault_of(code));
   return use.text(0);
 }
 
@@ -131,14 +202,25 @@ std::expected<SqliteStore::File, std::string> SqliteStore::connect(const std::st
 
 std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(const std::string& path) {
   std::unique_ptr<SqliteStore> store(new SqliteStore);
+  store->path_ = path;
+  // SQLite gives the files beside it the same rights.
+  if (const int made = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600); made >= 0)
+    ::close(made);
   for (auto* file : {&store->writing_.file, &store->reading_.file}) {
     auto connected = connect(path);
     if (!connected) return std::unexpected(connected.error());
     *file = std::move(*connected);
     if (file != &store->writing_.file) continue;
+    if (const auto found = damage(file->get()))
+      return std::unexpected(cannot_use(path, "it is damaged (" + *found +
+                                                  "); stop whatever else uses it and bring a backup back "
+                                                  "with clew restore"));
     if (auto done = migrate(path, file->get()); !done) return std::unexpected(done.error());
   }
   if (!store->prepare()) return std::unexpected(cannot_use(path, "its tables are not Clew's"));
+  (void)store->is_done(true);
+  for (const auto& each : store->footing_.files)
+    if (each.st_ino == 0) return std::unexpected(cannot_use(path, "its files are being taken away"));
   return store;
 }
 
@@ -154,20 +236,26 @@ bool SqliteStore::prepare() {
   w.put_row = writes(
       "INSERT INTO table_row(table_id, code, is_open, made, summary) VALUES(?1, ?2, ?3, ?4, ?5) "
       "ON CONFLICT(table_id) DO UPDATE SET code = ?2, is_open = ?3, made = ?4, summary = ?5");
-  w.append = writes(
-      "INSERT INTO entry(table_id, number, epoch, text) SELECT ?1, ?2, ?3, ?4 "
-      "WHERE (SELECT epoch FROM table_row WHERE table_id = ?1) = ?3 "
-      "AND (SELECT coalesce(max(number), 0) FROM entry WHERE table_id = ?1) + 1 = ?2");
-  w.epoch_of = writes("SELECT epoch FROM table_row WHERE table_id = ?1");
+  w.append = writes("INSERT INTO entry(table_id, number, epoch, text) VALUES(?1, ?2, ?3, ?4)");
+  w.owner = writes(
+      "SELECT epoch, coalesce(last, 0), chain FROM table_row LEFT JOIN tail USING(table_id) "
+      "WHERE table_id = ?1");
+  w.set_tail = writes(
+      "INSERT INTO tail(table_id, last, chain) VALUES(?1, ?2, ?3) "
+      "ON CONFLICT(table_id) DO UPDATE SET last = ?2, chain = ?3");
   w.join = writes("INSERT INTO member(person, table_id) VALUES(?1, ?2) ON CONFLICT DO NOTHING");
   w.claim = writes("UPDATE table_row SET epoch = epoch + 1 WHERE table_id = ?1 RETURNING epoch");
   w.claim_open = writes(
       "UPDATE table_row SET epoch = epoch + 1 WHERE is_open "
       "RETURNING table_id, code, is_open, made, summary, epoch");
   w.set = writes("INSERT INTO setting(key, value) VALUES(?1, ?2) ON CONFLICT DO UPDATE SET value = ?2");
+  w.forget = writes("DELETE FROM setting WHERE key = ?1");
 
   auto& r = reading_;
   const auto reads = [&r](std::string_view sql) { return Statement(r.file.get(), sql); };
+  r.begin = reads("BEGIN");
+  r.end = reads("COMMIT");
+  r.tail = reads("SELECT last, chain FROM tail WHERE table_id = ?1");
   r.entries = reads("SELECT number, epoch, text FROM entry WHERE table_id = ?1 ORDER BY number");
   r.row = reads("SELECT table_id, code, is_open, made, summary FROM table_row WHERE table_id = ?1");
   r.table_of_code = reads(
@@ -179,15 +267,18 @@ bool SqliteStore::prepare() {
       "ORDER BY made DESC, table_id DESC LIMIT ?2");
   r.setting = reads("SELECT value FROM setting WHERE key = ?1");
   return are_ready(w.begin, w.commit, w.rollback, w.savepoint, w.release, w.take_back, w.put_row, w.append,
-                   w.epoch_of, w.join, w.claim, w.claim_open, w.set) &&
-         are_ready(r.entries, r.row, r.table_of_code, r.tables_of, r.setting);
+                   w.owner, w.set_tail, w.join, w.claim, w.claim_open, w.set, w.forget) &&
+         are_ready(r.begin, r.end, r.tail, r.entries, r.row, r.table_of_code, r.tables_of, r.setting);
 }
 
 std::vector<Kept> SqliteStore::commit(std::span<const Write> writes) {
   const std::scoped_lock hold(writing_.lock);
+  const std::vector<Kept> nothing(writes.size(), std::unexpected(StoreFault::unavailable));
+  if (!is_untouched()) return nothing;
   const auto nothing_kept = [&] {
     abandon();
-    return std::vector<Kept>(writes.size(), std::unexpected(StoreFault::unavailable));
+    (void)is_done(false);
+    return nothing;
   };
   if (!writing_.begin.use().run()) return nothing_kept();
   std::vector<Kept> all;
@@ -199,7 +290,7 @@ std::vector<Kept> SqliteStore::commit(std::span<const Write> writes) {
     if (!all.back() && !writing_.take_back.use().run()) return nothing_kept();
     if (!writing_.release.use().run()) return nothing_kept();
   }
-  if (!writing_.commit.use().run()) return nothing_kept();
+  if (!is_done(writing_.commit.use().run())) return nothing_kept();
   return all;
 }
 
@@ -227,51 +318,113 @@ Kept SqliteStore::apply(const Write& write) {
 }
 
 Kept SqliteStore::append(const NewEntry& entry) {
+  auto owner = writing_.owner.use();
+  const int found = owner.bind(1, entry.table).step();
+  if (found != SQLITE_ROW && found != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
+  if (found == SQLITE_DONE || owner.number(0) != std::int64_t(entry.epoch))
+    return std::unexpected(StoreFault::lost_ownership);
+  const auto last = std::uint64_t(owner.number(1));
+  if (entry.number != last + 1) return std::unexpected(StoreFault::out_of_order);
+  auto chain = last == 0 ? Chain() : Chain(std::uint64_t(owner.number(2)));
+  chain.add(entry.table, entry.number, entry.epoch, entry.text);
+
   auto use = writing_.append.use();
   use.bind(1, entry.table).bind(2, std::int64_t(entry.number)).bind(3, std::int64_t(entry.epoch));
-  if (!use.bind(4, entry.text).run()) return std::unexpected(StoreFault::unavailable);
-  if (sqlite3_changes(writing_.file.get()) == 1) return {};
+  const int code = use.bind(4, entry.text).step();
+  if (code == SQLITE_CONSTRAINT_PRIMARYKEY) return std::unexpected(StoreFault::damaged);
+  if (code != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
+  auto tail = writing_.set_tail.use();
+  tail.bind(1, entry.table).bind(2, std::int64_t(entry.number)).bind(3, std::int64_t(chain.sum()));
+  if (!tail.run()) return std::unexpected(StoreFault::unavailable);
+  return {};
+}
 
-  auto owner = writing_.epoch_of.use();
-  const int code = owner.bind(1, entry.table).step();
-  if (code != SQLITE_ROW && code != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
-  const bool is_owner = code == SQLITE_ROW && owner.number(0) == std::int64_t(entry.epoch);
-  return std::unexpected(is_owner ? StoreFault::out_of_order : StoreFault::lost_ownership);
+// The files that were opened are still the ones with these names: otherwise what is committed is lost with the
+// last program that has them open.
+Kept SqliteStore::is_in_place() {
+  const std::scoped_lock hold(writing_.lock);
+  if (!is_untouched()) return std::unexpected(StoreFault::unavailable);
+  return {};
+}
+
+bool SqliteStore::is_untouched() {
+  for (std::size_t i = 0; i < file_endings.size(); ++i) {
+    struct stat found{};
+    if (::stat((path_ + file_endings[i]).c_str(), &found) != 0 || !is_same_file(footing_.files[i], found))
+      return false;
+    // Nobody but this program writes the database; its log's index changes with every reader.
+    if (i == 0 && !is_as_left(footing_.files[i], found)) return false;
+  }
+  return true;
+}
+
+bool SqliteStore::is_done(bool is_committed) {
+  Footing now{};
+  bool is_there = true;
+  for (std::size_t i = 0; i < file_endings.size(); ++i) {
+    const bool is_found = ::stat((path_ + file_endings[i]).c_str(), &now.files[i]) == 0;
+    is_there = is_there && is_found &&
+               (footing_.files[i].st_ino == 0 || is_same_file(footing_.files[i], now.files[i]));
+  }
+  // Where they have gone, what is remembered stays: they may be put back.
+  if (is_there) footing_ = now;
+  return is_committed && is_there;
 }
 
 std::expected<std::uint64_t, StoreFault> SqliteStore::claim(std::string_view table) {
   const std::scoped_lock hold(writing_.lock);
+  if (!is_untouched()) return std::unexpected(StoreFault::unavailable);
   auto use = writing_.claim.use();
   const int code = use.bind(1, table).step();
   if (code == SQLITE_DONE) return std::unexpected(StoreFault::lost_ownership);
   if (code != SQLITE_ROW) return std::unexpected(StoreFault::unavailable);
   const auto epoch = std::uint64_t(use.number(0));
   // It is committed by the step that ends it.
-  if (!use.run()) return std::unexpected(StoreFault::unavailable);
+  if (!is_done(use.run())) return std::unexpected(StoreFault::unavailable);
   return epoch;
 }
 
 std::expected<std::vector<OwnedTable>, StoreFault> SqliteStore::claim_open() {
   const std::scoped_lock hold(writing_.lock);
+  if (!is_untouched()) return std::unexpected(StoreFault::unavailable);
   auto use = writing_.claim_open.use();
   std::vector<OwnedTable> all;
   int code = use.step();
   for (; code == SQLITE_ROW; code = use.step()) all.push_back({row_of(use), std::uint64_t(use.number(5))});
   // As above: until the last step nothing is committed, and nobody owns anything.
-  if (code != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
+  if (!is_done(code == SQLITE_DONE)) return std::unexpected(StoreFault::unavailable);
   std::ranges::sort(all, {}, age);
   return all;
 }
 
 std::expected<std::vector<StoredEntry>, StoreFault> SqliteStore::entries(std::string_view table) {
   const std::scoped_lock hold(reading_.lock);
+  // Log and tail of the same moment.
+  if (!reading_.begin.use().run()) return std::unexpected(StoreFault::unavailable);
+  auto log = read_log(table);
+  (void)reading_.end.use().run();
+  return log;
+}
+
+std::expected<std::vector<StoredEntry>, StoreFault> SqliteStore::read_log(std::string_view table) {
+  auto tail = reading_.tail.use();
+  const int found = tail.bind(1, table).step();
+  if (found != SQLITE_ROW && found != SQLITE_DONE) return std::unexpected(fault_of(found));
+  const auto last = found == SQLITE_ROW ? std::uint64_t(tail.number(0)) : 0;
   auto use = reading_.entries.use();
   use.bind(1, table);
   std::vector<StoredEntry> all;
+  Chain chain;
   int code = use.step();
-  for (; code == SQLITE_ROW; code = use.step())
+  for (; code == SQLITE_ROW; code = use.step()) {
     all.push_back({std::uint64_t(use.number(0)), std::uint64_t(use.number(1)), use.text(2)});
-  if (code != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
+    const auto& entry = all.back();
+    if (entry.number != all.size()) return std::unexpected(StoreFault::damaged);
+    chain.add(table, entry.number, entry.epoch, entry.text);
+  }
+  if (code != SQLITE_DONE) return std::unexpected(fault_of(code));
+  if (all.size() != last || (last > 0 && chain.sum() != std::uint64_t(tail.number(1))))
+    return std::unexpected(StoreFault::damaged);
   return all;
 }
 
@@ -280,8 +433,12 @@ std::expected<std::optional<TableRow>, StoreFault> SqliteStore::row(std::string_
   auto use = reading_.row.use();
   auto rows = rows_of(use.bind(1, table));
   if (!rows) return std::unexpected(rows.error());
-  if (rows->empty()) return std::nullopt;
-  return std::move(rows->front());
+  if (!rows->empty()) return std::move(rows->front());
+  // A log without a row: there was a table.
+  auto tail = reading_.tail.use();
+  const int code = tail.bind(1, table).step();
+  if (code == SQLITE_DONE) return std::nullopt;
+  return std::unexpected(code == SQLITE_ROW ? StoreFault::damaged : fault_of(code));
 }
 
 std::expected<std::optional<std::string>, StoreFault> SqliteStore::table_of_code(std::string_view code) {
@@ -296,16 +453,28 @@ std::expected<std::vector<TableRow>, StoreFault> SqliteStore::tables_of(std::str
   return rows_of(use.bind(1, person).bind(2, std::int64_t(std::max(most, 0))));
 }
 
-std::expected<std::optional<std::string>, StoreFault> SqliteStore::setting(std::string_view key) {
-  const std::scoped_lock hold(reading_.lock);
-  auto use = reading_.setting.use();
-  return text_of(use.bind(1, key));
+Kept SqliteStore::probe() {
+  const std::scoped_lock hold(writing_.lock);
+  if (!is_untouched()) return std::unexpected(StoreFault::unavailable);
+  const auto number = std::to_string(++probes_);
+  auto use = writing_.set.use();
+  if (!is_done(use.bind(1, "probe").bind(2, number).run())) return std::unexpected(StoreFault::unavailable);
+  return {};
 }
 
-Kept SqliteStore::set(std::string_view key, std::string_view value) {
+std::expected<std::optional<std::string>, StoreFault> SqliteStore::old_keys() {
+  const std::scoped_lock hold(reading_.lock);
+  auto use = reading_.setting.use();
+  return text_of(use.bind(1, old_keys_setting));
+}
+
+Kept SqliteStore::forget_old_keys() {
   const std::scoped_lock hold(writing_.lock);
-  auto use = writing_.set.use();
-  if (!use.bind(1, key).bind(2, value).run()) return std::unexpected(StoreFault::unavailable);
+  auto* file = writing_.file.get();
+  const bool is_forgotten = execute(file, "PRAGMA secure_delete = ON") &&
+                            writing_.forget.use().bind(1, old_keys_setting).run() &&
+                            execute(file, "PRAGMA wal_checkpoint(TRUNCATE)");
+  if (!is_done(is_forgotten)) return std::unexpected(StoreFault::unavailable);
   return {};
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 // The default store: one SQLite file in WAL mode, synced at every commit. Any thread may call it: what writes
 // has one connection and its lock, what reads has another, so that reading never waits for a sync.
+#include <sys/stat.h>
+
+#include <array>
 #include <memory>
 #include <mutex>
 
@@ -21,8 +24,12 @@ class SqliteStore final : public Store {
   std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override;
   std::expected<std::optional<std::string>, StoreFault> table_of_code(std::string_view code) override;
   std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) override;
-  std::expected<std::optional<std::string>, StoreFault> setting(std::string_view key) override;
-  Kept set(std::string_view key, std::string_view value) override;
+  Kept is_in_place() override;
+  Kept probe() override;
+
+  // The keys that an older Clew kept in this file, to be moved to a file of their own.
+  std::expected<std::optional<std::string>, StoreFault> old_keys();
+  Kept forget_old_keys();  // and leaves no trace of them
 
  private:
   struct Close {
@@ -33,12 +40,16 @@ class SqliteStore final : public Store {
     std::mutex lock;
     File file;
     Statement begin, commit, rollback, savepoint, release, take_back;
-    Statement put_row, append, epoch_of, join, claim, claim_open, set;
+    Statement put_row, append, owner, set_tail, join, claim, claim_open, set, forget;
   };
   struct Reading {
     std::mutex lock;
     File file;
-    Statement entries, row, table_of_code, tables_of, setting;
+    Statement begin, end, tail, entries, row, table_of_code, tables_of, setting;
+  };
+  // The files as this program left them.
+  struct Footing {
+    std::array<struct stat, 3> files;  // the database, its log, the log's index
   };
 
   SqliteStore() = default;
@@ -47,9 +58,17 @@ class SqliteStore final : public Store {
   Kept apply(const Write& write);
   Kept append(const NewEntry& entry);
   void abandon();  // leaves a transaction that failed, so that the next may begin
+  std::expected<std::vector<StoredEntry>, StoreFault> read_log(std::string_view table);
 
+  // With the lock of writing: around everything that writes.
+  bool is_untouched();
+  bool is_done(bool is_committed);  // committed, and to files that are still there
+
+  std::string path_;
   Writing writing_;
   Reading reading_;
+  Footing footing_{};
+  std::uint64_t probes_ = 0;
 };
 
 }  // namespace clew

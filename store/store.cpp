@@ -12,6 +12,8 @@ std::string_view fault_name(StoreFault fault) {
       return "code_taken";
     case StoreFault::unavailable:
       return "unavailable";
+    case StoreFault::damaged:
+      return "damaged";
   }
   return "";
 }

@@ -66,6 +66,7 @@ enum class StoreFault : std::uint8_t {
   out_of_order,    // the number is not the one after the last
   code_taken,      // another open table has this code
   unavailable,     // disk full, file gone: nothing is known to be kept
+  damaged,         // what is kept of the table is not what was written
 };
 std::string_view fault_name(StoreFault fault);
 
@@ -83,6 +84,7 @@ class Store {
   // The same for every open table at once, with one sync; by the time they were made.
   virtual std::expected<std::vector<OwnedTable>, StoreFault> claim_open() = 0;
 
+  // Whole and in order, or damaged.
   virtual std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) = 0;
   virtual std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) = 0;
   // The id of the open table with this code, or else of the newest that had it.
@@ -90,9 +92,12 @@ class Store {
   // The newest first, open or over.
   virtual std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) = 0;
 
-  // The house's own keys and the like.
-  virtual std::expected<std::optional<std::string>, StoreFault> setting(std::string_view key) = 0;
-  virtual Kept set(std::string_view key, std::string_view value) = 0;
+  // Whether the store is still where it was opened, untouched by others. Cheap: for every second.
+  virtual Kept is_in_place() { return {}; }
+  // As far as anybody has noticed: any thread may ask, at any time.
+  virtual bool is_well() const { return true; }
+  // Writes something of no meaning and syncs it: whether a write would be kept now.
+  virtual Kept probe() { return {}; }
 };
 
 }  // namespace clew

@@ -7,7 +7,7 @@
 
 namespace clew::test {
 
-const Entry& tested_game();             // the one game of this test program
+const GameEntry& tested_game();         // the one game of this test program
 std::filesystem::path tested_folder();  // games/<slug>
 
 // What is in its box.

@@ -8,7 +8,7 @@ namespace clew::laws {
 
 template <Game G> class LawTest : public testing::Test {
  public:
-  LawTest(const Entry& entry, Law<G> law) : entry_(&entry), law_(law) {}
+  LawTest(const GameEntry& entry, Law<G> law) : entry_(&entry), law_(law) {}
   void TestBody() override {
     const Bench<G> bench(*entry_);
     ASSERT_FALSE(bench.tables().empty()) << "the shipped data do not read, or there is no table";
@@ -20,11 +20,11 @@ template <Game G> class LawTest : public testing::Test {
   }
 
  private:
-  const Entry* entry_;
+  const GameEntry* entry_;
   Law<G> law_;
 };
 
-template <Game G> bool register_laws(const Entry& entry) {
+template <Game G> bool register_laws(const GameEntry& entry) {
   for (const auto& law : all_laws<G>)
     testing::RegisterTest(IsLean<G> ? "LawsLean" : "Laws", law.sentence, nullptr, nullptr, __FILE__, __LINE__,
                           [&entry, law]() -> testing::Test* { return new LawTest<G>(entry, law); });

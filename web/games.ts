@@ -22,8 +22,10 @@ const parts = {
   words: 'words.ts',
   beats: 'beats.ts',
   options: 'options.ts',
+  keys: 'keys.en.ts',
   minutes: 'minute.en.ts',
   covers: 'Cover.svelte',
+  worlds: 'World.svelte',
 };
 
 export function games(): Plugin {

@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 import { patience } from './browser/patience.ts';
-import { games } from './games.ts';
+import { boardFolders, games } from './games.ts';
 import { icons } from './icons.ts';
 
 // `clew serve` on its usual port answers what the page asks for while it is being worked on.
 const house = process.env['CLEW_HOUSE'] ?? 'http://localhost:8080';
 
+const boards = Object.values(boardFolders());
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
@@ -38,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['browser/**/*.test.ts', '../games/*/board/*.browser.ts'],
+          include: ['browser/**/*.test.ts', ...boards.map((folder) => `${folder}/*.browser.ts`)],
           environment: 'node',
           // A whole game is many waits; whoever waits in vain says so long before.
           testTimeout: 10 * patience,

@@ -73,7 +73,7 @@ const Schemas& asyncapi() {
   return schemas;
 }
 
-void Agreement::listen(House& house, Sent sent) {
+void Agreement::listen(ServedHouse& house, Sent sent) {
   house.on_exchange = [this, sent](const Request& request, const Answer& answer) {
     take(request, answer, sent);
   };

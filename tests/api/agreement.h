@@ -16,7 +16,7 @@ class Agreement {
   // Hears all that this house's guests and sockets say and are told. Where a test says nonsense on purpose,
   // only the answers are checked.
   enum class Sent : bool { checked, anything };
-  void listen(House& house, Sent sent = Sent::checked);
+  void listen(ServedHouse& house, Sent sent = Sent::checked);
 
   const Complaints& complaints() const { return complaints_; }
   // "GET /api/v1/me 200", "> hello", "< view", "news sit", "refused bad-move": what has been seen so far.

@@ -47,7 +47,7 @@ class BadInput : public testing::Test {
     return socket.close_code();
   }
 
-  House house;
+  ServedHouse house;
   Agreement agreement;
   Guest ana;
   std::string table;

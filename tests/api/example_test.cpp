@@ -26,7 +26,7 @@ Ran run(const std::string& command) {
 }
 
 TEST(Example, PlaysAGameToItsEnd) {
-  House house;
+  ServedHouse house;
   const auto script = (source_dir() / "docs/api/play.py").string();
   const auto ran =
       run(cat("timeout ", patience / std::chrono::seconds(1), " python3 -B '", script, "' ", house.origin()));

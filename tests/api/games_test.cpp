@@ -111,7 +111,7 @@ INSTANTIATE_TEST_SUITE_P(All, Games, testing::ValuesIn(short_evenings()), [](con
 
 TEST_P(Games, ArePlayedToTheEndByTwoPeopleAndBots) {
   const auto& evening = GetParam();
-  House house;
+  ServedHouse house;
   Agreement agreement;
   agreement.listen(house);
   Rng rng(evening.game);

@@ -13,7 +13,7 @@ namespace clew::test {
 namespace {
 
 // A game's spoilers.json, or an empty object.
-Json spoilers_of(const Entry& entry) {
+Json spoilers_of(const GameEntry& entry) {
   const auto file = source_dir() / "games" / entry.name / "spoilers.json";
   if (!std::filesystem::exists(file)) return *Json::parse("{}");
   auto spoilers = Json::parse(read_text(file));
@@ -36,7 +36,7 @@ std::set<std::string, std::less<>> names_in(const Json& value) {
 }
 
 TEST(Spoilers, StayInTheHouse) {
-  House house;
+  ServedHouse house;
   Guest guest(house);
   int held_back = 0;
   for (const auto& entry : games()) {

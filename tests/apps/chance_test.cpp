@@ -4,7 +4,7 @@
 #include "engine/registry.h"
 
 namespace clew {
-Entry lantern_entry();
+GameEntry lantern_entry();
 }
 
 namespace clew::test {

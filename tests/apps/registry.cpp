@@ -7,7 +7,7 @@
 
 namespace clew {
 
-Entry lantern_entry();
+GameEntry lantern_entry();
 
 namespace {
 
@@ -25,10 +25,10 @@ Pressed press(const Table&, std::string_view key, std::string& draft, const Json
 }  // namespace
 
 Registry games() {
-  static const std::vector<Entry> all = [] {
+  static const std::vector<GameEntry> all = [] {
     auto lantern = lantern_entry();
     lantern.terminal.key = press;
-    return std::vector<Entry>{lantern};
+    return std::vector<GameEntry>{lantern};
   }();
   return all;
 }

@@ -7,8 +7,8 @@
 
 namespace clew::test {
 
-const Entry& toy_entry() {
-  static const Entry entry = lantern_entry();
+const GameEntry& toy_entry() {
+  static const GameEntry entry = lantern_entry();
   return entry;
 }
 

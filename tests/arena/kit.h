@@ -4,12 +4,12 @@
 #include "arena/standing.h"
 
 namespace clew {
-Entry lantern_entry();
+GameEntry lantern_entry();
 }
 
 namespace clew::test {
 
-const Entry& toy_entry();
+const GameEntry& toy_entry();
 // Entrants by their words; small, and from one seed.
 Contest toy_contest(const std::vector<std::string>& words, int games = 12, int players = 3);
 

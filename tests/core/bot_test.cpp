@@ -7,7 +7,7 @@
 #include "tests/lantern/rules/lantern.h"
 
 namespace clew {
-Entry lantern_entry();
+GameEntry lantern_entry();
 
 namespace {
 
@@ -16,7 +16,7 @@ class LanternBot : public testing::Test {
   std::unique_ptr<Table> table(std::string_view seed) {
     return *(*shelf_.box("lantern"))->table(3, Json{}, Rng(seed));
   }
-  const Entry entry_ = lantern_entry();
+  const GameEntry entry_ = lantern_entry();
 
  private:
   Shelf shelf_{Registry(&entry_, 1)};

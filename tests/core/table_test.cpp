@@ -7,7 +7,7 @@
 #include "tests/lantern/rules/lantern.h"
 
 namespace clew {
-Entry lantern_entry();
+GameEntry lantern_entry();
 
 namespace {
 
@@ -22,7 +22,7 @@ class Toy : public testing::Test {
     return std::string(ask(request)["error"]["message"].text());
   }
 
-  const Entry entry_ = lantern_entry();
+  const GameEntry entry_ = lantern_entry();
   Shelf shelf_{Registry(&entry_, 1)};
   Engine engine_{shelf_};
 };

@@ -6,7 +6,7 @@
 #include "tests/laws/walk.h"
 
 namespace clew {
-Entry lantern_entry();
+GameEntry lantern_entry();
 }
 
 namespace clew::faults {

@@ -7,7 +7,7 @@ namespace clew::fuzz {
 namespace {
 
 struct Part {
-  const Entry* game;
+  const GameEntry* game;
   std::size_t file;
 };
 
@@ -22,7 +22,7 @@ const std::vector<Part>& parts() {
 }
 
 // A game at two of its tables, which ones depending on the input.
-void play_somewhere(const Entry& game, const Box& box, std::string_view file, std::size_t which) {
+void play_somewhere(const GameEntry& game, const Box& box, std::string_view file, std::size_t which) {
   std::vector<const Place*> mine;
   for (const auto& place : places())
     if (place.game == &game) mine.push_back(&place);

@@ -15,9 +15,9 @@ namespace {
 constexpr std::string_view letters = "abw";
 const Person people[] = {{"p-a", "Ana"}, {"p-b", "Bo"}, {"p-w", "Will"}};
 
-class House {
+class FuzzedHouse {
  public:
-  explicit House(const Place& place) {
+  explicit FuzzedHouse(const Place& place) {
     JsonWriter wish;
     wish.open('{').member("game", place.game->name).key("seats").open('[');
     for (int seat = 0; seat < place.players; ++seat)
@@ -142,7 +142,7 @@ class House {
   std::vector<AskBot> asked_;
 };
 
-void play_line(House& house, std::string_view line) {
+void play_line(FuzzedHouse& house, std::string_view line) {
   const auto who = letters.find(line[0]);
   if (who != std::string_view::npos) return house.say_twice(who, line.substr(1));
   if (line[0] == 'k') return house.open();
@@ -166,7 +166,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     std::erase_if(all, [](const fuzz::Place& place) { return place.players < 2; });
     return all;
   }();
-  fuzz::House house(tables[bytes[0] % tables.size()]);
+  fuzz::FuzzedHouse house(tables[bytes[0] % tables.size()]);
   if (bytes[1] > 0) house.begin(bytes[1] % 8);
   std::string_view rest(reinterpret_cast<const char*>(bytes) + 2, size - 2);
   for (int lines = 0; lines < 12 && !rest.empty(); ++lines)

@@ -6,7 +6,7 @@ namespace clew::fuzz {
 
 // A player count with options at which a game is fuzzed: the tables of every game's tables.json.
 struct Place {
-  const Entry* game;
+  const GameEntry* game;
   int players;
   Json options;
 };

@@ -51,7 +51,7 @@ TEST(Drain, WhoeverIsInTheMiddleOfAMoveLosesNothing) {
 }
 
 TEST(Drain, WhoeverAsksAgainAndAgainDoesNotCutItShort) {
-  House house;
+  ServedHouse house;
   for (int i = 0; i < 5; ++i) {
     const auto pid = house.pid();
     std::thread impatient([pid] {

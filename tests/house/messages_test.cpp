@@ -12,7 +12,7 @@ namespace {
 
 class Everything {
  public:
-  explicit Everything(const Entry& game) : shelf_(games()) {
+  explicit Everything(const GameEntry& game) : shelf_(games()) {
     std::string seats = R"({"be":"open"})";
     for (int i = 1; i < std::max(2, game.about.fewest); ++i) seats += R"(,{"be":"bot","level":"beginner"})";
     const auto wish = Json::parse(cat(R"({"game":")", game.name, R"(","seats":[)", seats, "]}")).value();

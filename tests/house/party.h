@@ -19,13 +19,13 @@ class Doomed {
   void kill_and_restart();
   int stop_and_restart();  // SIGTERM; the exit code
 
-  const House& house() const { return house_; }
+  const ServedHouse& house() const { return house_; }
   std::atomic<int> acknowledged = 0;  // moves, by everybody
   // Held while somebody knocks: the port changes with each life.
   std::shared_lock<std::shared_mutex> at_the_door() { return std::shared_lock(door_); }
 
  private:
-  House house_;
+  ServedHouse house_;
   std::shared_mutex door_;
 };
 

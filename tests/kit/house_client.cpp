@@ -30,7 +30,7 @@ namespace http = beast::http;
 using beast::error_code;
 using Clock = std::chrono::steady_clock;
 
-asio::ip::tcp::endpoint door(const House& house) {
+asio::ip::tcp::endpoint door(const ServedHouse& house) {
   return {asio::ip::make_address("127.0.0.1"), std::uint16_t(house.port())};
 }
 
@@ -97,20 +97,20 @@ Json Answer::json() const {
   return value;
 }
 
-House::House(std::vector<std::string> flags) : flags_(std::move(flags)) {
+ServedHouse::ServedHouse(std::vector<std::string> flags) : flags_(std::move(flags)) {
   folder_ = (std::filesystem::temp_directory_path() / "clew-house-XXXXXX").string();
   if (!::mkdtemp(folder_.data())) throw std::runtime_error("No folder for a house's data.");
   data_dir_ = folder_ + "/data";
   start();
 }
 
-House::~House() {
+ServedHouse::~ServedHouse() {
   kill();
   std::error_code ignored;
   std::filesystem::remove_all(folder_, ignored);
 }
 
-void House::start() {
+void ServedHouse::start() {
   std::vector<std::string> words{CLEW_PROGRAM, "serve",   "--port",      "0",
                                  "--data-dir", data_dir_, "--bot-pause", "0"};
   words.insert(words.end(), flags_.begin(), flags_.end());
@@ -136,14 +136,14 @@ void House::start() {
   throw std::runtime_error("clew serve did not come up. It said: " + this->log());
 }
 
-void House::kill() {
+void ServedHouse::kill() {
   if (pid_ <= 0) return;
   ::kill(pid_, SIGKILL);
   ::waitpid(std::exchange(pid_, -1), nullptr, 0);
   ::close(std::exchange(out_, -1));
 }
 
-int House::stop() {
+int ServedHouse::stop() {
   if (pid_ <= 0) return -1;
   ::kill(pid_, SIGTERM);
   const Waiting waiting;
@@ -160,16 +160,16 @@ int House::stop() {
   return exit_code(status);
 }
 
-std::string House::origin() const { return "http://127.0.0.1:" + std::to_string(port_); }
+std::string ServedHouse::origin() const { return "http://127.0.0.1:" + std::to_string(port_); }
 
-std::string House::log() const {
+std::string ServedHouse::log() const {
   std::ifstream in(folder_ + "/log", std::ios::binary);
   std::ostringstream all;
   all << in.rdbuf();
   return all.str();
 }
 
-std::string House::raw(std::string_view bytes, Patience limit) const {
+std::string ServedHouse::raw(std::string_view bytes, Patience limit) const {
   asio::io_context io;
   beast::tcp_stream stream(io);
   stream.expires_after(limit);
@@ -181,7 +181,7 @@ std::string House::raw(std::string_view bytes, Patience limit) const {
   return heard;
 }
 
-Guest::Guest(const House& house, std::string_view name) : house_(&house) {
+Guest::Guest(const ServedHouse& house, std::string_view name) : house_(&house) {
   const auto answer = put("/api/v1/me", "{\"name\":" + Json(std::string(name)).dump() + "}");
   id = answer.json()["id"].text();
   if (id.empty()) throw std::runtime_error("No guest: " + answer.body);
@@ -232,7 +232,7 @@ Answer Guest::post(std::string_view path, std::string_view json) {
 }
 
 struct Socket::Wire {
-  const House* house;
+  const ServedHouse* house;
   asio::io_context io;
   beast::websocket::stream<beast::tcp_stream> stream{io};
   beast::flat_buffer buffer;

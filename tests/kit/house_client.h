@@ -32,12 +32,12 @@ struct Answer {
 };
 
 // `clew serve` with a data folder of its own, which is gone with it.
-class House {
+class ServedHouse {
  public:
-  explicit House(std::vector<std::string> flags = {});  // beside --port 0 --bot-pause 0 --data-dir
-  ~House();
-  House(const House&) = delete;
-  House& operator=(const House&) = delete;
+  explicit ServedHouse(std::vector<std::string> flags = {});  // beside --port 0 --bot-pause 0 --data-dir
+  ~ServedHouse();
+  ServedHouse(const ServedHouse&) = delete;
+  ServedHouse& operator=(const ServedHouse&) = delete;
 
   void start();  // again, on the same data; the port is another one. Throws where it does not come up.
   void kill();   // SIGKILL
@@ -67,20 +67,20 @@ class House {
 // One person with a cookie.
 class Guest {
  public:
-  explicit Guest(const House& house) : house_(&house) {}  // nobody yet
-  Guest(const House& house, std::string_view name);
+  explicit Guest(const ServedHouse& house) : house_(&house) {}  // nobody yet
+  Guest(const ServedHouse& house, std::string_view name);
 
   Answer ask(const Request& request);
   Answer get(std::string_view path);
   Answer put(std::string_view path, std::string_view json);
   Answer post(std::string_view path, std::string_view json);
 
-  const House& house() const { return *house_; }
+  const ServedHouse& house() const { return *house_; }
   std::string cookie;  // "clew=…" or empty
   std::string id;
 
  private:
-  const House* house_;
+  const ServedHouse* house_;
 };
 
 // One open page: a WebSocket at a table. Text frames; what comes is read when it is asked for, not before.

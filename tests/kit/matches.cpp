@@ -8,7 +8,7 @@
 
 namespace clew {
 
-Matched match(const Entry& entry, int players, std::string_view options, const Effort& one,
+Matched match(const GameEntry& entry, int players, std::string_view options, const Effort& one,
               const Effort& other, int games, std::string_view seed) {
   Matched all;
   all.fair = 1.0 / players;
@@ -46,7 +46,7 @@ Matched match(const Entry& entry, int players, std::string_view options, const E
   return all;
 }
 
-void expect_win(const Entry& entry, std::string_view options, Contest contest) {
+void expect_win(const GameEntry& entry, std::string_view options, Contest contest) {
   if (test::is_sanitized) contest.games = 1, contest.one.simulations = contest.other.simulations = 2;
   const int games = contest.games;
   const auto found = match(entry, contest.players, options, contest.one, contest.other, games, "levels");

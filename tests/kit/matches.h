@@ -17,7 +17,7 @@ struct Matched {
 
 // One seat of `one` against the others of `other`, its seat changing from game to game; each deal is played
 // from every seat.
-Matched match(const Entry& entry, int players, std::string_view options, const Effort& one,
+Matched match(const GameEntry& entry, int players, std::string_view options, const Effort& one,
               const Effort& other, int games, std::string_view seed);
 
 // Such a match, of which the one must win more than so many times its fair share: far enough below what long matches
@@ -28,6 +28,6 @@ struct Contest {
   int games;
   double times_fair;
 };
-void expect_win(const Entry& entry, std::string_view options, Contest contest);
+void expect_win(const GameEntry& entry, std::string_view options, Contest contest);
 
 }  // namespace clew

@@ -19,7 +19,7 @@ std::string first_seed() {
   return given ? given : "clew";
 }
 
-std::vector<TableSpec> table_specs(const Entry& entry) {
+std::vector<TableSpec> table_specs(const GameEntry& entry) {
   std::vector<TableSpec> all;
   const auto add = [&all](int players, const Json& options) {
     auto name = say({players, " players ", options.dump()});

@@ -45,7 +45,7 @@ struct TableSpec {
   std::string name;  // "4 players {}"
 };
 // The tables that a game is tried at: those of its tables.json, and every player count without options.
-std::vector<TableSpec> table_specs(const Entry& entry);
+std::vector<TableSpec> table_specs(const GameEntry& entry);
 
 // Closer looks cost more than a move: every phase gets its quota at once, and then ever rarer ones, so a
 // phase that comes once a game is looked at as thoroughly as the one that is nearly all of it.

@@ -44,7 +44,7 @@ template <Game G> class Bench {
   using Whole = typename WholeOf<G>::Type;
 
  public:
-  explicit Bench(const Entry& entry) : entry_(&entry) {
+  explicit Bench(const GameEntry& entry) : entry_(&entry) {
     Complaints complaints;
     data_ = G::read(shipped_data(entry), complaints);
     if (!data_) return;
@@ -59,12 +59,12 @@ template <Game G> class Bench {
   }
   Bench(const Bench&) = delete;  // the settings point into the data
   Bench& operator=(const Bench&) = delete;
-  const Entry& entry() const { return *entry_; }
+  const GameEntry& entry() const { return *entry_; }
   const std::vector<Setting<G>>& tables() const { return settings_; }
   const std::string& refused() const { return refused_; }  // a table that cannot be set up, or nothing
 
  private:
-  const Entry* entry_;
+  const GameEntry* entry_;
   std::optional<typename G::Data> data_;
   std::vector<Setting<G>> settings_;
   std::string refused_;

@@ -35,7 +35,7 @@ std::string game_digest(const Box& box, int players, const Json& options, std::s
 }
 
 // What bots of every level would do in positions of a random game, and what they expect of it.
-std::string thought_digest(const Entry& entry, const Box& box, const Json& shape, std::size_t& thoughts) {
+std::string thought_digest(const GameEntry& entry, const Box& box, const Json& shape, std::size_t& thoughts) {
   auto table = *box.table(int(shape["players"].whole()), shape["options"], Rng("thoughts chance"));
   Rng rng("thoughts");
   Sha256 all;

@@ -11,7 +11,7 @@ inline const Person ana{"p-ana", "Ana"}, bo{"p-bo", "Bo"}, cy{"p-cy", "Cy"};
 
 class Round {
  public:
-  explicit Round(std::string_view wish, Habits habits = {}) : shelf_(games()), habits_(habits) {
+  explicit Round(std::string_view wish, RoomSettings settings = {}) : shelf_(games()), settings_(settings) {
     const auto write = make_table(shelf_, Json::parse(wish).value(), ana, "t1", now_, rng_);
     if (!write) throw std::runtime_error(write.error().message);
     EXPECT_TRUE(store_.commit(std::span(&*write, 1)).front());
@@ -21,7 +21,7 @@ class Round {
   // As after a restart: everything is read again from what is kept.
   void open() {
     const auto epoch = store_.claim("t1").value();
-    auto room = Room::restore(shelf_, "t1", store_.entries("t1").value(), epoch, habits_);
+    auto room = Room::restore(shelf_, "t1", store_.entries("t1").value(), epoch, settings_);
     if (!room) throw std::runtime_error(room.error());
     desk_.emplace(*std::move(room));
   }
@@ -51,7 +51,7 @@ class Round {
   }
 
   Shelf shelf_;
-  Habits habits_;
+  RoomSettings settings_;
   MemoryStore store_;
   Rng rng_{"room test"};
   Now now_{Millis(1000), 1'700'000'000'000};

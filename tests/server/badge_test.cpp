@@ -3,24 +3,34 @@
 
 #include <gtest/gtest.h>
 
-#include "store/memory.h"
+#include "store/private_file.h"
+#include "tests/apps/program.h"
 
 namespace clew {
 namespace {
 
 const Person zoe{"p123", "Zoë of the Maze"};
 
+// Keys in a file of a test's own.
+class Keys {
+ public:
+  std::string file() const { return folder_ / "clew.keys"; }
+
+ private:
+  test::Folder folder_;
+};
+
 TEST(Badges, AGuestIsKnownAgainAlsoAfterARestart) {
-  MemoryStore store;
-  const auto cookie = Badges::open(store, false)->sign(zoe);
-  const auto badges = Badges::open(store, false);
+  const Keys keys;
+  const auto cookie = Badges::open(keys.file(), false)->sign(zoe);
+  const auto badges = Badges::open(keys.file(), false);
   ASSERT_TRUE(badges);
   EXPECT_EQ(badges->read(cookie), zoe);
 }
 
 TEST(Badges, WhatWasChangedIsNotBelieved) {
-  MemoryStore store;
-  const auto badges = Badges::open(store, false);
+  const Keys keys;
+  const auto badges = Badges::open(keys.file(), false);
   const auto cookie = badges->sign(zoe);
   for (std::size_t i = 0; i < cookie.size(); ++i) {
     auto forged = cookie;
@@ -35,25 +45,46 @@ TEST(Badges, WhatWasChangedIsNotBelieved) {
 }
 
 TEST(Badges, AnotherHouseDoesNotKnowThem) {
-  MemoryStore ours, theirs;
-  EXPECT_FALSE(Badges::open(theirs, false)->read(Badges::open(ours, false)->sign(zoe)));
+  const Keys ours, theirs;
+  EXPECT_FALSE(Badges::open(theirs.file(), false)->read(Badges::open(ours.file(), false)->sign(zoe)));
 }
 
 TEST(Badges, ANewKeySignsAndTheLastTwoAreStillBelieved) {
-  MemoryStore store;
-  const auto first = Badges::open(store, false)->sign(zoe);
-  const auto second = Badges::open(store, true)->sign(zoe);
+  const Keys keys;
+  const auto first = Badges::open(keys.file(), false)->sign(zoe);
+  const auto second = Badges::open(keys.file(), true)->sign(zoe);
   EXPECT_NE(first, second);
-  (void)Badges::open(store, true);
-  EXPECT_TRUE(Badges::open(store, false)->read(first));
-  (void)Badges::open(store, true);
-  EXPECT_FALSE(Badges::open(store, false)->read(first));
-  EXPECT_TRUE(Badges::open(store, false)->read(second));
+  (void)Badges::open(keys.file(), true);
+  EXPECT_TRUE(Badges::open(keys.file(), false)->read(first));
+  (void)Badges::open(keys.file(), true);
+  EXPECT_FALSE(Badges::open(keys.file(), false)->read(first));
+  EXPECT_TRUE(Badges::open(keys.file(), false)->read(second));
+}
+
+TEST(Badges, KeysOfBeforeAreTakenOverOnce) {
+  const Keys old, keys;
+  const auto cookie = Badges::open(old.file(), false)->sign(zoe);
+  const auto before = read_private(old.file())->value();
+  EXPECT_TRUE(Badges::open(keys.file(), false, before)->read(cookie));
+  EXPECT_TRUE(Badges::open(keys.file(), false)->read(cookie));
+  // What is in the file counts from then on.
+  const Keys others;
+  (void)Badges::open(others.file(), false);
+  EXPECT_TRUE(Badges::open(keys.file(), false, read_private(others.file())->value())->read(cookie));
+}
+
+TEST(Badges, ADamagedKeyFileIsNotReplaced) {
+  const Keys keys;
+  ASSERT_TRUE(write_private(keys.file(), "nonsense\n"));
+  const auto opened = Badges::open(keys.file(), true);
+  ASSERT_FALSE(opened);
+  EXPECT_TRUE(opened.error().starts_with("The file " + keys.file() + " holds no keys")) << opened.error();
+  EXPECT_EQ(read_private(keys.file())->value(), "nonsense\n");
 }
 
 TEST(Badges, TheSameWishIsTheSameTable) {
-  MemoryStore store;
-  const auto badges = Badges::open(store, false);
+  const Keys keys;
+  const auto badges = Badges::open(keys.file(), false);
   EXPECT_EQ(badges->table_id(zoe, "c1"), badges->table_id(zoe, "c1"));
   EXPECT_NE(badges->table_id(zoe, "c1"), badges->table_id(zoe, "c2"));
   EXPECT_NE(badges->table_id(zoe, "c1"), badges->table_id({"p124", "Zoë"}, "c1"));
@@ -65,6 +96,12 @@ TEST(Badges, NamesAreOneShortLine) {
   for (const std::string& name :
        {std::string(), std::string("  "), std::string(41, 'a'), std::string("a\nb"), std::string("a\x7f")})
     EXPECT_FALSE(is_name(name)) << name;
+  // Nothing to see: a zero-width space, a right-to-left override, a Hangul filler, an empty Braille cell, a soft hyphen.
+  for (const auto name : {"\u200b", "\u202e", "\u3164", "\u2800", " \u00ad\u00a0", "\ufe0f", "\U000e0041"})
+    EXPECT_FALSE(is_name(name)) << name;
+  // A letter makes it a name, whatever is beside it, and so does one sign.
+  for (const auto name : {"\u202eAna", "\u05d3\u05e0\u05d4", "\u2665\ufe0f", "\U0001f980", "."})
+    EXPECT_TRUE(is_name(name)) << name;
 }
 
 }  // namespace

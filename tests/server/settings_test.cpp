@@ -31,7 +31,7 @@ std::string file_with(std::string_view text) {
 }
 
 // Whether a house lets pages of this site speak to it.
-bool lets_speak(House& house, const char* origin) {
+bool lets_speak(ServedHouse& house, const char* origin) {
   Guest guest(house, "Ana");
   const auto answer = guest.ask({.method = "PUT",
                                  .path = "/api/v1/me",
@@ -42,7 +42,7 @@ bool lets_speak(House& house, const char* origin) {
 
 TEST(Settings, TheFileIsRead) {
   const auto file = file_with("origin = [\"https://file.example\"]\nthreads = 1\n");
-  House house({"--config", file});
+  ServedHouse house({"--config", file});
   EXPECT_TRUE(lets_speak(house, "https://file.example"));
   EXPECT_FALSE(lets_speak(house, "https://other.example"));
 }
@@ -50,20 +50,20 @@ TEST(Settings, TheFileIsRead) {
 TEST(Settings, TheEnvironmentWinsOverTheFile) {
   const auto file = file_with("origin = [\"https://file.example\"]\n");
   const Environment origin("CLEW_ORIGIN", "https://environment.example");
-  House house({"--config", file});
+  ServedHouse house({"--config", file});
   EXPECT_TRUE(lets_speak(house, "https://environment.example"));
   EXPECT_FALSE(lets_speak(house, "https://file.example"));
 }
 
 TEST(Settings, AFlagWinsOverTheEnvironment) {
   const Environment origin("CLEW_ORIGIN", "https://environment.example");
-  House house({"--origin", "https://flag.example"});
+  ServedHouse house({"--origin", "https://flag.example"});
   EXPECT_TRUE(lets_speak(house, "https://flag.example"));
   EXPECT_FALSE(lets_speak(house, "https://environment.example"));
 }
 
 TEST(Settings, BehindHttpsCookiesSaySo) {
-  House house({"--secure"});
+  ServedHouse house({"--secure"});
   Guest guest(house);
   const auto answer = guest.put("/api/v1/me", R"({"name":"Ana"})");
   const auto cookie = answer.headers.at("set-cookie");
@@ -74,8 +74,8 @@ TEST(Settings, BehindHttpsCookiesSaySo) {
 
 TEST(Settings, AMistakeIsASentence) {
   const auto file = file_with("prot = 9000\n");
-  EXPECT_ANY_THROW(House({"--config", file}));
-  EXPECT_ANY_THROW(House({"--address", "nowhere"}));
+  EXPECT_ANY_THROW(ServedHouse({"--config", file}));
+  EXPECT_ANY_THROW(ServedHouse({"--address", "nowhere"}));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "room/input.h"
-#include "tests/simulator/stage.h"
+#include "tests/simulator/agenda.h"
 
 namespace clew::simulator {
 

@@ -36,8 +36,8 @@ constexpr Fault faults[] = {
 };
 
 // Small worlds in which more goes wrong than in the large ones, and every game is played.
-Plan plan(int world) {
-  Plan small{.seed = cat("fault ", world), .moves = 1500, .tables = 6, .unusual = 2};
+SimulatorSettings plan(int world) {
+  SimulatorSettings small{.seed = cat("fault ", world), .moves = 1500, .tables = 6, .unusual = 2};
   small.rates = {.cut = 40,
                  .slow = 40,
                  .twice = 10,

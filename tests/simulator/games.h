@@ -3,13 +3,13 @@
 #include "tests/simulator/menu.h"
 
 namespace clew {
-Entry lantern_entry();
+GameEntry lantern_entry();
 }
 
 namespace clew::simulator {
 
 inline Menu all_games() {
-  std::vector<Entry> all(games().begin(), games().end());
+  std::vector<GameEntry> all(games().begin(), games().end());
   all.push_back(lantern_entry());
   return Menu(std::move(all), games().size());
 }

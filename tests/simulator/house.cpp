@@ -16,12 +16,12 @@ bool is_late_thought(const Room& room, const Input& input) {
 
 }  // namespace
 
-House::House(World& world, std::uint64_t number, Millis steady)
+SimulatedHouse::SimulatedHouse(World& world, std::uint64_t number, Millis steady)
     : world_(world), number_(number), steady_(steady), luck_(cat(world.seed(), " house ", number)) {}
 
-Now House::now() const { return {steady_ + Millis(world_.agenda().now() / milli), world_.wall()}; }
+Now SimulatedHouse::now() const { return {steady_ + Millis(world_.agenda().now() / milli), world_.wall()}; }
 
-void House::jump(Millis forward) {
+void SimulatedHouse::jump(Millis forward) {
   steady_ += forward;
   for (auto& [table, seated] : tables_) {
     seated.alarm.reset();
@@ -29,39 +29,39 @@ void House::jump(Millis forward) {
   }
 }
 
-Time House::time_at(Millis steady) const { return (steady - steady_).count() * milli; }
+Time SimulatedHouse::time_at(Millis steady) const { return (steady - steady_).count() * milli; }
 
-House::Seated* House::find(const std::string& table) {
+SimulatedHouse::Seated* SimulatedHouse::find(const std::string& table) {
   const auto at = tables_.find(table);
   return at == tables_.end() ? nullptr : &at->second;
 }
 
-void House::open_all() {
+void SimulatedHouse::open_all() {
   const auto owned = world_.disk().claim_open();
   for (const auto& [row, epoch] : *owned)
     if (!world_.is_retired(row.table)) open(row.table, epoch);
 }
 
-bool House::open(const std::string& table) {
+bool SimulatedHouse::open(const std::string& table) {
   const auto epoch = world_.disk().claim(table);
   return epoch && open(table, *epoch);
 }
 
-bool House::open(const std::string& table, std::uint64_t epoch) {
+bool SimulatedHouse::open(const std::string& table, std::uint64_t epoch) {
   const auto log = world_.disk().entries(table);
-  auto room = Room::restore(world_.shelf(), table, *log, epoch, world_.habits());
+  auto room = Room::restore(world_.shelf(), table, *log, epoch, world_.settings());
   if (!room) {
     world_.notes().find(cat("a table does not load: ", room.error()));
     return false;
   }
-  world_.loaded(table, number_, room->number(), now().steady + world_.habits().countdown);
+  world_.loaded(table, number_, room->number(), now().steady + world_.settings().countdown);
   auto& seated = tables_.insert_or_assign(table, Seated(*std::move(room))).first->second;
   seated.reading = ++readings_;
   take(table, Woke{});
   return true;
 }
 
-void House::make(const std::string& wish, const Person& host, const std::string& table) {
+void SimulatedHouse::make(const std::string& wish, const Person& host, const std::string& table) {
   auto write = make_table(world_.shelf(), Json::parse(wish).value_or(Json{}), host, table, now(), luck_);
   if (!write) return world_.notes().find(cat("a table cannot be made: ", write.error().message));
   world_.disk().submit({number_, now().steady}, *std::move(write), [this, table](const Kept& kept) {
@@ -70,24 +70,24 @@ void House::make(const std::string& wish, const Person& host, const std::string&
   });
 }
 
-void House::arrived(const std::string& table, Connection connection, const Person& person) {
+void SimulatedHouse::arrived(const std::string& table, Connection connection, const Person& person) {
   if (!find(table) && (is_zombie_ || !open(table)))
     return world_.network().close(connection, is_zombie_ ? close_code::restart : close_code::no_table);
   find(table)->people.emplace(connection, person);
   take(table, Arrived{connection, person});
 }
 
-void House::said(const std::string& table, Connection connection, std::string text) {
+void SimulatedHouse::said(const std::string& table, Connection connection, std::string text) {
   if (const auto* seated = find(table); seated && seated->people.contains(connection))
     take(table, Said{connection, std::move(text)});
 }
 
-void House::gone(const std::string& table, Connection connection) {
+void SimulatedHouse::gone(const std::string& table, Connection connection) {
   if (auto* seated = find(table); seated && seated->people.erase(connection) > 0)
     take(table, Gone{connection});
 }
 
-void House::take(const std::string& table, Input input) {
+void SimulatedHouse::take(const std::string& table, Input input) {
   auto* seated = find(table);
   if (!seated) return;
   const bool is_late = !seated->desk.is_busy() && is_late_thought(seated->desk.room(), input);
@@ -97,7 +97,7 @@ void House::take(const std::string& table, Input input) {
   perform(table, std::move(orders));
 }
 
-void House::perform(const std::string& table, Orders orders) {
+void SimulatedHouse::perform(const std::string& table, Orders orders) {
   auto& seated = *find(table);
   if (orders.is_lost) return lose(table);
   for (auto& each : orders.sends) send(table, seated, std::move(each));
@@ -123,7 +123,7 @@ void House::perform(const std::string& table, Orders orders) {
   if (auto* still = find(table)) set_alarm(table, *still);
 }
 
-void House::send(const std::string& table, const Seated& seated, Send send) {
+void SimulatedHouse::send(const std::string& table, const Seated& seated, Send send) {
   auto to = send.to;
   if (planted == house_drops_a_message && world_.is_once_in(50)) return;
   if (planted == house_mixes_up_connections && seated.people.size() > 1 && world_.is_once_in(50))
@@ -135,7 +135,7 @@ void House::send(const std::string& table, const Seated& seated, Send send) {
 }
 
 // Bots think elsewhere; their answers come late, twice, or are nonsense, but they come.
-void House::ask(const std::string& table, const Seated& seated, const AskBot& ask) {
+void SimulatedHouse::ask(const std::string& table, const Seated& seated, const AskBot& ask) {
   if (planted == house_loses_a_question_to_a_bot && world_.is_once_in(30)) return;
   const auto& game = *seated.desk.room().match()->table;
   auto move = world_.is_fault(40)   ? std::string("hum")
@@ -151,7 +151,7 @@ void House::ask(const std::string& table, const Seated& seated, const AskBot& as
 }
 
 // Not while a write is under way: what the room then is may never be, and it is asked again afterwards.
-void House::set_alarm(const std::string& table, Seated& seated) {
+void SimulatedHouse::set_alarm(const std::string& table, Seated& seated) {
   if (seated.desk.is_busy()) return;
   const auto wake = seated.desk.room().wake();
   if (!wake || seated.alarm == wake) return;
@@ -170,7 +170,7 @@ void House::set_alarm(const std::string& table, Seated& seated) {
 }
 
 // Nobody knows what is kept: everybody is asked to come back, and the table is read again.
-void House::lose(const std::string& table) {
+void SimulatedHouse::lose(const std::string& table) {
   for (const auto& [connection, person] : find(table)->people)
     world_.network().close(connection, close_code::restart);
   tables_.erase(table);

@@ -4,15 +4,15 @@
 #include <map>
 
 #include "room/desk.h"
-#include "tests/simulator/stage.h"
+#include "tests/simulator/agenda.h"
 
 namespace clew::simulator {
 
 class World;
 
-class House {
+class SimulatedHouse {
  public:
-  House(World& world, std::uint64_t number, Millis steady);
+  SimulatedHouse(World& world, std::uint64_t number, Millis steady);
 
   std::uint64_t number() const { return number_; }
   Now now() const;

@@ -8,7 +8,7 @@
 
 #include "engine/record.h"
 #include "room/input.h"
-#include "tests/simulator/stage.h"
+#include "tests/simulator/agenda.h"
 
 namespace clew::simulator {
 

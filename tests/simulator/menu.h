@@ -14,12 +14,12 @@ struct Dish {
 class Menu {
  public:
   // The first so many are real; what follows is a toy, and too short to be the usual one.
-  Menu(std::vector<Entry> entries, std::size_t real_games);
+  Menu(std::vector<GameEntry> entries, std::size_t real_games);
   Shelf& shelf() { return shelf_; }
   const Dish& choose(Rng& rng, unsigned unusual) const;  // once in so many times another game
 
  private:
-  std::vector<Entry> entries_;
+  std::vector<GameEntry> entries_;
   Shelf shelf_;
   std::vector<std::vector<Dish>> dishes_;  // by game
   std::size_t usual_ = 0;

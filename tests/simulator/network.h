@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "room/input.h"
-#include "tests/simulator/stage.h"
+#include "tests/simulator/agenda.h"
 
 namespace clew::simulator {
 

@@ -34,7 +34,8 @@ TEST(Simulator, NoAcknowledgedMoveIsLostDoubledOrReordered) {
   auto menu = all_games();
   Report sum;
   for (int world = 1; sum.moves < moves; ++world) {
-    const Plan plan{.seed = cat(seed, " ", world), .moves = std::min(moves_a_world, moves - sum.moves)};
+    const SimulatorSettings plan{.seed = cat(seed, " ", world),
+                                 .moves = std::min(moves_a_world, moves - sum.moves)};
     const auto report = simulate(plan, menu);
     for (const auto& finding : report.findings) ADD_FAILURE() << finding;
     if (!report.findings.empty()) break;
@@ -52,7 +53,7 @@ TEST(Simulator, NoAcknowledgedMoveIsLostDoubledOrReordered) {
 
 TEST(Simulator, TheSameSeedIsTheSameWorld) {
   auto menu = all_games();
-  const Plan plan{.seed = "twice", .moves = 2000};
+  const SimulatorSettings plan{.seed = "twice", .moves = 2000};
   const auto first = simulate(plan, menu);
   const auto second = simulate(plan, menu);
   EXPECT_EQ(first.findings, std::vector<std::string>{});

@@ -235,8 +235,8 @@ std::string reseeded(std::string made, Rng& luck) {
 
 }  // namespace
 
-std::uint64_t compare_twins(Shelf& shelf, const std::vector<std::string>& log, Habits habits, Rng& luck,
-                            Notes& notes) {
+std::uint64_t compare_twins(Shelf& shelf, const std::vector<std::string>& log, RoomSettings settings,
+                            Rng& luck, Notes& notes) {
   const auto begun = std::size_t(
       std::ranges::find_if(log, [](const auto& text) { return text.starts_with("{\"do\":\"start\""); }) -
       log.begin());
@@ -244,9 +244,9 @@ std::uint64_t compare_twins(Shelf& shelf, const std::vector<std::string>& log, H
   const bool is_seed = luck.below(4) == 0;
   const auto length = is_seed ? begun : begun + 1 + luck.below(std::uint32_t(log.size() - begun));
   auto entries = stored(std::span(log).first(length));
-  auto one = Room::restore(shelf, "twin", entries, 1, habits);
+  auto one = Room::restore(shelf, "twin", entries, 1, settings);
   if (is_seed) entries[0].text = reseeded(entries[0].text, luck);
-  auto other = Room::restore(shelf, "twin", entries, 1, habits);
+  auto other = Room::restore(shelf, "twin", entries, 1, settings);
   if (!one || !other) {
     notes.find("a twin does not load");
     return 0;

@@ -10,7 +10,7 @@ namespace clew::simulator {
 
 int planted = 0;
 
-World::World(const Plan& plan, Menu& menu, Store& store)
+World::World(const SimulatorSettings& plan, Menu& menu, Store& store)
     : plan_(plan), menu_(menu), luck_(cat("world ", plan.seed)), disk_(*this, store), network_(*this) {}
 
 Report World::run() {
@@ -184,7 +184,7 @@ std::uint64_t World::epoch_of(std::string_view table) const {
 
 void World::try_twins(const Sitting& at) {
   ++report_.twins;
-  report_.compared += compare_twins(shelf(), at.ledger.log(), habits(), luck_, notes_);
+  report_.compared += compare_twins(shelf(), at.ledger.log(), settings(), luck_, notes_);
 }
 
 // Clocks and houses.
@@ -201,7 +201,7 @@ void World::maybe_jump() {
     });
 }
 
-House* World::alive(std::uint64_t number) {
+SimulatedHouse* World::alive(std::uint64_t number) {
   return std::ranges::find(living_, number) == living_.end() ? nullptr : houses_[number - 1].get();
 }
 
@@ -209,7 +209,7 @@ void World::open_house() {
   const auto number = houses_.size() + 1;
   // A new process, a new steady clock.
   const Millis base(draw(1'000'000));
-  houses_.push_back(std::make_unique<House>(*this, number, base - Millis(agenda_.now() / milli)));
+  houses_.push_back(std::make_unique<SimulatedHouse>(*this, number, base - Millis(agenda_.now() / milli)));
   living_.push_back(number);
   is_open_ = true;
   house().open_all();
@@ -314,7 +314,7 @@ std::string World::somebody(const std::string& table) {
   return people[luck_.below(std::uint32_t(people.size()))]->person().id;
 }
 
-Report simulate(const Plan& plan, Menu& menu) {
+Report simulate(const SimulatorSettings& plan, Menu& menu) {
   MemoryStore store;
   World world(plan, menu, store);
   try {

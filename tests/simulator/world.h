@@ -14,7 +14,7 @@ namespace clew::simulator {
 
 class World {
  public:
-  World(const Plan& plan, Menu& menu, Store& store);
+  World(const SimulatorSettings& plan, Menu& menu, Store& store);
   Report run();
 
   // What all parts use.
@@ -26,7 +26,7 @@ class World {
   Shelf& shelf() { return menu_.shelf(); }
   const Rates& rates() const { return plan_.rates; }
   const std::string& seed() const { return plan_.seed; }
-  Habits habits() const { return {}; }
+  RoomSettings settings() const { return {}; }
   Time draw(Time below) { return below <= 0 ? 0 : Time(luck_.next() % std::uint64_t(below)); }
   bool is_once_in(unsigned times) { return luck_.below(times) == 0; }
   bool is_fault(unsigned rate) { return !is_calm_ && rate > 0 && is_once_in(rate); }
@@ -34,8 +34,8 @@ class World {
   std::int64_t wall() const { return wall_ + agenda_.now() / milli; }
 
   // Houses.
-  House& house() { return *houses_.back(); }
-  House* alive(std::uint64_t number);
+  SimulatedHouse& house() { return *houses_.back(); }
+  SimulatedHouse* alive(std::uint64_t number);
   bool is_alive(std::uint64_t number) { return alive(number) != nullptr; }
   bool is_open_for_people() const { return is_open_; }
   void consider_killing();
@@ -89,7 +89,7 @@ class World {
   void kill();
   void open_house();
 
-  Plan plan_;
+  SimulatorSettings plan_;
   Menu& menu_;
   Rng luck_;
   Agenda agenda_;
@@ -97,7 +97,7 @@ class World {
   Report report_;
   Disk disk_;
   Network network_;
-  std::vector<std::unique_ptr<House>> houses_;  // the last is the one that people come to
+  std::vector<std::unique_ptr<SimulatedHouse>> houses_;  // the last is the one that people come to
   std::vector<std::uint64_t> living_;
   std::map<std::string, std::unique_ptr<Sitting>, std::less<>> sittings_;
   std::map<std::string, std::uint64_t, std::less<>> epochs_;
@@ -108,6 +108,6 @@ class World {
 };
 
 // A world in a store that forgets it.
-Report simulate(const Plan& plan, Menu& menu);
+Report simulate(const SimulatorSettings& plan, Menu& menu);
 
 }  // namespace clew::simulator

@@ -48,7 +48,7 @@ TEST(Sqlite, AFileOfANewerClewIsLeftAlone) {
   run(path, "PRAGMA user_version = 99");
   EXPECT_EQ(complaint(path),
             "I cannot use " + path +
-                " as the store: a newer Clew wrote it (version 99, and this one reads up to 2); "
+                " as the store: a newer Clew wrote it (version 99, and this one reads up to 3); "
                 "start that one, or choose another file.");
 }
 
@@ -99,7 +99,7 @@ TEST(Sqlite, AFileOfTheFirstClewIsBroughtUpToDate) {
     EXPECT_EQ(store.tables_of("ann", 9).value(), (std::vector<TableRow>{over, open}));
     EXPECT_EQ(store.table_of_code("ABC").value(), "t1");
     EXPECT_EQ(store.table_of_code("DEF").value(), "t2");
-    EXPECT_EQ(store.setting("key").value(), "value");
+    EXPECT_EQ(store.entries("t2").value(), (std::vector<StoredEntry>{{1, 1, "made"}}));
     const std::vector<Write> more{{.rows = {}, .entries = {{"t1", epoch - 1, epoch, "more"}}, .joined = {}},
                                   {.rows = {}, .entries = {}, .joined = {{"bob", "t3"}}},
                                   {.rows = {{"t4", "ABC", true, 0, "{}"}}, .entries = {}, .joined = {}}};
@@ -138,13 +138,14 @@ TEST(Sqlite, IsInWalModeAndSyncsFully) {
   const auto opened = SqliteStore::open(path);
   ASSERT_TRUE(opened) << opened.error();
   EXPECT_TRUE(std::filesystem::exists(path + "-wal"));
-  ASSERT_TRUE((*opened)->set("key", "value"));
+  const std::vector<Write> write{{.rows = {{"t1", "ABC", true, 0, "{}"}}, .entries = {}, .joined = {}}};
+  ASSERT_TRUE((*opened)->commit(write)[0]);
   // What is committed is in the file and its log: a copy of both, taken while it is open, has it.
   std::filesystem::copy_file(path, folder.file("copy.db"));
   std::filesystem::copy_file(path + "-wal", folder.file("copy.db-wal"));
   const auto copy = SqliteStore::open(folder.file("copy.db"));
   ASSERT_TRUE(copy) << copy.error();
-  EXPECT_EQ((*copy)->setting("key").value(), "value");
+  EXPECT_EQ((*copy)->table_of_code("ABC").value(), "t1");
 }
 
 // As with a full disk: files may not grow while this lives.
@@ -182,7 +183,7 @@ TEST(Sqlite, AFullDiskKeepsNothingOfABatchAndPasses) {
     const FullDisk full;
     for (const auto& kept : store.commit(batch))
       EXPECT_EQ(kept, Kept(std::unexpected(StoreFault::unavailable)));
-    EXPECT_EQ(store.set("key", "value"), Kept(std::unexpected(StoreFault::unavailable)));
+    EXPECT_EQ(store.probe(), Kept(std::unexpected(StoreFault::unavailable)));
     EXPECT_EQ(store.claim("t1").error(), StoreFault::unavailable);
     EXPECT_EQ(store.claim_open().error(), StoreFault::unavailable);
     EXPECT_EQ(store.entries("t1").value().size(), 1u);
@@ -192,7 +193,6 @@ TEST(Sqlite, AFullDiskKeepsNothingOfABatchAndPasses) {
   auto again = SqliteStore::open(folder.file("house.db"));
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ((*again)->entries("t1").value().size(), 3u);
-  EXPECT_EQ((*again)->setting("key").value(), std::nullopt);
 }
 
 TEST(Sqlite, TwoProgramsThatShareAFileKeepApart) {

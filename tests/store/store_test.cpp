@@ -116,12 +116,10 @@ TYPED_TEST(EveryStore, KeepsAnyBytesOfAText) {
   table.summary = "";
   EXPECT_EQ(this->commit({.rows = {table}, .entries = {{odd, 1, 1, odd}, {odd, 2, 1, ""}}, .joined = {}}),
             kept);
-  EXPECT_EQ(this->store().set(odd, odd), kept);
   this->reopen();
   EXPECT_EQ(this->texts(odd), (Texts{odd, ""}));
   EXPECT_EQ(this->store().row(odd).value(), table);
   EXPECT_EQ(this->store().table_of_code(odd).value(), odd);
-  EXPECT_EQ(this->store().setting(odd).value(), odd);
 }
 
 TYPED_TEST(EveryStore, RefusesGapsAndDoubledNumbers) {
@@ -301,14 +299,13 @@ TYPED_TEST(EveryStore, ListsAPersonsTablesNewestFirst) {
   EXPECT_EQ(names("eve", 10), "");
 }
 
-TYPED_TEST(EveryStore, KeepsSettings) {
-  EXPECT_EQ(this->store().setting("key").value(), std::nullopt);
-  EXPECT_EQ(this->store().set("key", "one"), kept);
-  EXPECT_EQ(this->store().set("key", "two"), kept);
-  EXPECT_EQ(this->store().set("empty", ""), kept);
-  this->reopen();
-  EXPECT_EQ(this->store().setting("key").value(), "two");
-  EXPECT_EQ(this->store().setting("empty").value(), "");
+TYPED_TEST(EveryStore, IsWellAndInPlace) {
+  EXPECT_TRUE(this->store().is_well());
+  EXPECT_EQ(this->store().is_in_place(), kept);
+  EXPECT_EQ(this->store().probe(), kept);
+  EXPECT_EQ(this->store().probe(), kept);
+  EXPECT_EQ(this->commit(made("t1", "ABC")), kept);
+  EXPECT_EQ(this->store().is_in_place(), kept);
 }
 
 TEST(StoreFault, HasAName) {

@@ -35,7 +35,7 @@ function chosen(all: { happening: Happening; beats: Beat[] }[]): typeof all {
 
 // In the page: buttons too small for a thumb, and what the bar cuts off.
 function misfits(): string[] {
-  const bar = document.querySelector('main .bar');
+  const bar = document.querySelector('main .bar-over.column') ?? document.querySelector('main .bar');
   const box = bar?.getBoundingClientRect();
   if (!bar || !box) return ['no bar'];
   const small = [...bar.querySelectorAll('button')].filter(
@@ -107,7 +107,7 @@ for (const [game, load] of Object.entries(games))
         if (beat.stage) {
           expect(await page.locator('[data-telling]').getAttribute('data-telling')).toBe(beat.stage);
           await page
-            .locator('main .bar')
+            .locator('main :is(.bar, .bar-over)')
             .getByText(beat.text ?? '', { exact: false })
             .first()
             .waitFor();

@@ -51,6 +51,19 @@ describe('a table of Dungeon Busters', () => {
     await bo.sitDown('Bo', link);
     await ana.page.getByText('Bo', { exact: true }).first().waitFor();
 
+    // A name is changed where it stands, and everybody sees it at once; one without anything to see is none.
+    await bo.page.getByRole('button', { name: 'Bo, change your name' }).tap();
+    await bo.page.getByLabel('Your name').fill('\u200b');
+    await bo.page.keyboard.press('Enter');
+    await bo.page.getByText('A name has at least one letter that can be seen.').waitFor();
+    await bo.page.getByLabel('Your name').fill('\u202eBob');
+    await bo.page.keyboard.press('Enter');
+    await ana.page.locator('li bdi').getByText('Bob').waitFor();
+    await bo.page.getByRole('button', { name: /Bob.*, change your name/ }).tap();
+    await bo.page.getByLabel('Your name').fill('Bo');
+    await bo.page.keyboard.press('Enter');
+    await ana.page.getByText('Bo', { exact: true }).first().waitFor();
+
     await ana.page.getByRole('button', { name: 'Add a bot' }).click();
     await ana.page.getByLabel(/How well/).selectOption('beginner');
     await bo.page.getByText('Beginner').waitFor();
@@ -74,8 +87,16 @@ describe('a table of Dungeon Busters', () => {
     await bo.page.getByLabel('Write to the table').fill('<i>Good luck</i>');
     await bo.page.keyboard.press('Enter');
     await bo.page.keyboard.press('Escape');
-    await ana.page.getByRole('tab', { name: 'Chat' }).click();
+    // A bead marks what is new, on the desktop and on the phone, until one looks.
+    await ana.page.getByRole('tab', { name: 'Chat , something new' }).click();
     await ana.page.getByRole('log').getByText('<i>Good luck</i>').waitFor();
+    await ana.page.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
+    await ana.page.getByLabel('Write to the table').fill('And you');
+    await ana.page.keyboard.press('Enter');
+    await bo.page.getByRole('button', { name: 'Chat , something new' }).tap();
+    await bo.page.getByRole('log').getByText('And you').waitFor();
+    await bo.page.keyboard.press('Escape');
+    await bo.page.getByRole('button', { name: 'Chat', exact: true }).waitFor();
     await playToTheEnd([ana, bo]);
 
     const result = ana.view.game?.view.result;
@@ -85,11 +106,72 @@ describe('a table of Dungeon Busters', () => {
     expect(last?.['result']).toEqual(result);
 
     for (const one of [ana, bo]) await one.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
+    // A whole game's log scrolls, on the phone too, and can be reached by keyboard.
+    await bo.page.keyboard.press('Escape');
+    await bo.page.getByRole('button', { name: 'Log' }).tap();
+    const log = bo.page.getByRole('dialog', { name: 'Log' }).getByRole('region', { name: 'Log' });
+    expect(await log.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+    expect(await findings(bo.page)).toEqual([]);
+    await bo.page.keyboard.press('Escape');
     await ana.page.getByRole('button', { name: 'Rematch' }).click();
     await ana.page.getByRole('heading', { name: 'Around the table' }).waitFor();
-    await bo.page.getByRole('link', { name: 'Go to the rematch' }).click();
+    // Ana sees truly who has come, and Bo an invitation that stays.
+    await ana.page.getByText('Not here yet', { exact: true }).waitFor();
+    await ana.page.getByText('Bo is not here yet.').waitFor();
+    const invitation = bo.page.getByRole('dialog', { name: 'Ana asks for a rematch' });
+    await invitation.getByText('One of you is there already.').waitFor();
+    await bo.shot('rematch-phone');
+    expect(await findings(bo.page)).toEqual([]);
+    const over = bo.table;
+    await invitation.getByRole('button', { name: 'Take my seat' }).tap();
     await bo.page.getByRole('heading', { name: 'Around the table' }).waitFor();
     expect(bo.table).toBe(ana.table);
+    await ana.page.getByText('Everybody is here.').waitFor();
+
+    // The old invitation leads somebody new to how it ended, without asking for a name.
+    const cy = await house.arrive();
+    await cy.go(`/t/${over}`);
+    await cy.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
+    await cy.leave();
+    expect([...ana.complaints, ...bo.complaints]).toEqual([]);
+    await ana.leave();
+    await bo.leave();
+  });
+
+  test('leaving asks once and says what follows; the others are offered a bot, also where the host left', async () => {
+    const [ana, bo] = [await house.arrive(), await house.arrive({ viewport: { width: 360, height: 640 } })];
+    const link = await tableOf(ana, 'Ana');
+    await bo.sitDown('Bo', link);
+    await ana.page.getByRole('button', { name: 'Fill with bots' }).click();
+    await ana.page.getByRole('button', { name: 'Start the game' }).click();
+    await bo.page.locator('.plate').first().waitFor();
+
+    await ana.page.getByRole('button', { name: 'Menu' }).click();
+    await ana.page.getByRole('button', { name: 'Leave the game' }).click();
+    const asked = ana.page.getByRole('dialog', { name: 'Leave the game?' });
+    await asked.getByText('Your seat is kept.').waitFor();
+    await ana.shot('leave-desktop');
+    expect(await findings(ana.page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Stay at the table' }).click();
+    expect(ana.view.you.seat).toBe(0);
+    await ana.page.getByRole('button', { name: 'Menu' }).click();
+    await ana.page.getByRole('button', { name: 'Leave the game' }).click();
+    await asked.getByRole('button', { name: /Free the seat/ }).click();
+    await ana.page.getByText('You are watching.').first().waitFor();
+
+    // Whatever the game asks of Bo first, it comes to wait for Ana.
+    const missing = bo.page.getByText('Ana has left the game.');
+    while (!(await missing.isVisible())) {
+      await playOn(bo);
+      await bo.until('Ana is missed', () => bo.view.game?.view.actors.includes(0) ?? false);
+    }
+    expect(await bo.page.getByText(/Free seat/).count()).toBe(0);
+    const offer = bo.page.getByRole('status', { name: 'Somebody is missing' });
+    await bo.shot('absence-360x640');
+    expect(await findings(bo.page)).toEqual([]);
+    await offer.getByRole('button', { name: 'Let a bot play' }).tap();
+    await offer.waitFor({ state: 'detached' });
+    await bo.until('a bot plays for Ana', () => bo.view.table.seats[0]?.kind === 'bot');
     expect([...ana.complaints, ...bo.complaints]).toEqual([]);
     await ana.leave();
     await bo.leave();
@@ -119,6 +201,11 @@ describe('a table of Dungeon Busters', () => {
       .click();
     await ana.page.locator(`[data-clause="${rule}"].asked`).waitFor();
     await ana.shot('refusal-desktop-dark');
+    await ana.page.keyboard.press('Escape');
+    await ana.page.keyboard.press('?');
+    const keys = ana.page.getByRole('dialog', { name: 'Keys' });
+    await keys.getByText('Lift the card of that number').waitFor();
+    await ana.page.keyboard.press('Escape');
 
     const again = await ana.tab();
     await again.go(`/t/${ana.table}`);
@@ -243,7 +330,7 @@ describe('a table of Dungeon Busters', () => {
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     const cy = await house.arrive();
     await cy.go(`/t/${ana.table}`);
-    await cy.page.getByRole('textbox', { name: 'Your name' }).fill('Cy');
+    // Nobody needs a name to watch.
     await cy.page.getByRole('button', { name: 'Just watch' }).click();
     await cy.page.getByText('You are watching.').first().waitFor();
     await cy.until('a view', () => cy.views.length > 0);
@@ -276,19 +363,6 @@ describe('a table of Dungeon Busters', () => {
     expect(ana.complaints).toEqual([]);
     await ana.leave();
   });
-});
-
-test('a first visit leaves no red line in the console', async () => {
-  const cy = await house.arrive();
-  const red: string[] = [];
-  cy.page.on('console', (line) => {
-    if (line.type() === 'error') red.push(line.text());
-  });
-  await cy.go('/');
-  await cy.page.getByRole('button', { name: 'Say your name' }).waitFor();
-  await cy.page.waitForLoadState('networkidle');
-  expect(red).toEqual([]);
-  await cy.leave();
 });
 
 test('links that lead nowhere lead on', async () => {

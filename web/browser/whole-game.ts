@@ -7,6 +7,7 @@ import { namesOf } from '../src/lib/names';
 import type { GameView, Legal } from '../src/lib/wire';
 import { Finger, Keys, type Hands, type Walk } from './hands';
 import { type Visitor, desktop, findings, openHouse, phone } from './kit';
+import { patience } from './patience';
 import { expectReplays, expectToldRightly } from './referee';
 import { jumps, watchBoxes } from './still';
 
@@ -70,7 +71,7 @@ export class Player {
   async listen(): Promise<void> {
     const telling = this.page.locator('[data-telling]');
     const skip = this.page.getByRole('button', { name: 'Skip', exact: true });
-    for (const end = Date.now() + 60_000; await telling.count();) {
+    for (const end = Date.now() + patience; await telling.count();) {
       if (Date.now() > end) throw new Error('The page tells without end.');
       if (this.place === 'desktop') await this.page.keyboard.press('Escape');
       // It may be over before the finger is down.

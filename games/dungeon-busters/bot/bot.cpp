@@ -100,7 +100,7 @@ Thinking play_by_habit(const Game& g, const State& s, Seat seat, Level level, Rn
 }
 
 // Who has promised a card is expected to play it as often as its word is worth.
-void believe(const State& s, Stage::Rivals& rivals, int players, int me) {
+void believe(const State& s, MonsterGame::Rivals& rivals, int players, int me) {
   for (int i = 0; i < players; ++i) {
     const int word = promised(s, i);
     if (i == me || word == 0 || !(has(s.hand[i], word) || s.down[i] == word)) continue;
@@ -120,13 +120,13 @@ Thinking play_by_solving(const Worlds<Game>& worlds, State s, const Effort& effo
   const bool hides = std::popcount(s.shown[me == 0 ? 1 : 0]) < std::popcount(s.own[me]);
   const int count = hides ? (effort.level == Level::master ? 8 : 3) : 1;
   const int rounds = std::max(1, effort.budget(Bot::budgets[std::size_t(effort.level)]) / count);
-  Stage stage(g);
+  MonsterGame stage(g);
   Mix mix{}, promise{};
   Thinking thought;
   for (int world = 0; world < count && (world == 0 || !effort.stop.now()); ++world) {
     if (world > 0) s = worlds.draw(rng);
     const State before = undecided(s, g.players());
-    Stage::Rivals rivals{};
+    MonsterGame::Rivals rivals{};
     if (effort.level == Level::master) {
       stage.look_at(before, rule_of_thumb(met));
       stage.solve(model_rounds, {}, effort.stop, rng);

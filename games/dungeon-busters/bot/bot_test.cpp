@@ -145,7 +145,7 @@ TEST(DungeonBustersStage, EveryJointChoiceEndsAsTheRulesSay) {
         g.apply(s, {s.due.first(), g.sample(s, s.due.first(), rng)}, nullptr, nullptr);
       const auto before = undecided(s, players);
       const auto weights = rule_of_thumb(met + 1);
-      Stage stage(g);
+      MonsterGame stage(g);
       stage.look_at(before, weights);
       stage.solve(1, {}, {}, rng);  // all begin with every card equally likely
       const auto found = stage.promises(met % players);

@@ -88,7 +88,7 @@ struct Pass {
 };
 
 // One game. Now and then a seat plays any card, so that odd positions are seen too.
-void play(const Game& g, const std::array<Weights, 11>& worth, int rounds, Stage& stage, Pass& pass,
+void play(const Game& g, const std::array<Weights, 11>& worth, int rounds, MonsterGame& stage, Pass& pass,
           Rng& rng) {
   const int players = g.players();
   std::array<bool, monsters> seen{};
@@ -141,7 +141,7 @@ Lesson self_play(const Game& g, const Learn& asked) {
   Lesson lesson;
   for (int met = 1; met < monsters; ++met) lesson.worth[std::size_t(met - 1)] = rule_of_thumb(met);
   const Strengths set = g.start().own[0];
-  Stage stage(g);
+  MonsterGame stage(g);
   for (int n = 0; n < asked.passes; ++n) {
     Rng rng(cat(asked.seed, " ", n));
     Pass pass;

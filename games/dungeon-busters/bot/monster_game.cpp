@@ -38,7 +38,7 @@ State undecided(const State& s, int players) {
   return before;
 }
 
-Stage::Stage(const Game& g) : g_(&g), players_(std::size_t(g.players())) {
+MonsterGame::MonsterGame(const Game& g) : g_(&g), players_(std::size_t(g.players())) {
   std::size_t joint = 1;
   for (std::size_t i = 0; i < players_; ++i) joint *= members[g.start().hand[i]].count;
   worth_.reserve(joint * players_);
@@ -47,7 +47,7 @@ Stage::Stage(const Game& g) : g_(&g), players_(std::size_t(g.players())) {
   known_.resize(won_keys + lost_keys);
 }
 
-template <class Use> void Stage::each_joint_choice(Use use) const {
+template <class Use> void MonsterGame::each_joint_choice(Use use) const {
   std::array<std::uint8_t, most_players> place{}, cards{};
   for (std::size_t i = 0; i < players_; ++i) cards[i] = cards_[i].at[0];
   for (std::size_t n = 0; n < won_.size(); ++n) {
@@ -61,8 +61,9 @@ template <class Use> void Stage::each_joint_choice(Use use) const {
   }
 }
 
-std::size_t Stage::ending_of(const State& undecided, const std::array<std::uint8_t, most_players>& cards,
-                             const Weights& weights) {
+std::size_t MonsterGame::ending_of(const State& undecided,
+                                   const std::array<std::uint8_t, most_players>& cards,
+                                   const Weights& weights) {
   unsigned once = 0, again = 0;
   for (std::size_t i = 0; i < players_; ++i) {
     again |= once & card(cards[i]);
@@ -100,7 +101,7 @@ std::size_t Stage::ending_of(const State& undecided, const std::array<std::uint8
   return endings_.size() - 1;
 }
 
-void Stage::look_at(const State& undecided, const Weights& weights) {
+void MonsterGame::look_at(const State& undecided, const Weights& weights) {
   std::size_t joint = 1;
   std::array<Mix, most_players> left_in_hand{};  // e to the hope of the hand without each card
   const bool is_last = undecided.round == monsters_of_a_dungeon;  // then all cards come back (DB-47)
@@ -128,7 +129,7 @@ void Stage::look_at(const State& undecided, const Weights& weights) {
   moves_ += joint * players_;
 }
 
-void Stage::solve(int rounds, const Rivals& rivals, const Stop& stop, Rng& rng) {
+void MonsterGame::solve(int rounds, const Rivals& rivals, const Stop& stop, Rng& rng) {
   struct Learner {
     std::array<float, 7> regret{}, now{}, sum{};
   };
@@ -178,7 +179,7 @@ void Stage::solve(int rounds, const Rivals& rivals, const Stop& stop, Rng& rng) 
   }
 }
 
-Mix Stage::promises(int seat) const {
+Mix MonsterGame::promises(int seat) const {
   const auto me = std::size_t(seat);
   Mix promise{};
   each_joint_choice([&](std::size_t n, const auto& cards, const auto&) {
@@ -190,7 +191,7 @@ Mix Stage::promises(int seat) const {
   return promise;
 }
 
-float Stage::victory(int seat, int strength) const {
+float MonsterGame::victory(int seat, int strength) const {
   const auto me = std::size_t(seat);
   float found = 0;
   each_joint_choice([&](std::size_t n, const auto& cards, const auto&) {

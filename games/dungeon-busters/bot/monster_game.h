@@ -16,9 +16,9 @@ int draw(const Mix& mix, float doubt, Rng& rng);
 // nobody's choice depends on who has chosen already.
 State undecided(const State& s, int players);
 
-class Stage {
+class MonsterGame {
  public:
-  explicit Stage(const Game& g);  // takes all the memory that the largest stage of this table needs
+  explicit MonsterGame(const Game& g);  // takes all the memory that the largest stage of this table needs
 
   // Plays every joint choice of an undecided position; the weights are those after this monster.
   void look_at(const State& undecided, const Weights& weights);

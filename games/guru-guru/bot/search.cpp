@@ -82,12 +82,12 @@ void RoundSearch::add_plans(const State& s) {
   } else {
     for (unsigned rest = s.occupied; rest; rest &= rest - 1) {
       const auto room = std::countr_zero(rest);
-      Plan plan{.move = {.verb = Verb::look, .place = std::uint8_t(room)}};
+      Candidate plan{.move = {.verb = Verb::look, .place = std::uint8_t(room)}};
       for (const auto& world : worlds_)
         plan.total += world.weight * world.stacks.prospect(world.round.room(room), round.tokens(me_)).gold;
       plans_.push_back(plan);
     }
-    best_first(plans_, &Plan::total);
+    best_first(plans_, &Candidate::total);
     plans_.resize(std::min(plans_.size(), most_rooms_tried));
     for (auto& plan : plans_) plan.total = 0;
   }
@@ -96,7 +96,7 @@ void RoundSearch::add_plans(const State& s) {
 }
 
 // One play of a world: what share of the win it brings.
-double RoundSearch::play(const World& world, const Plan& plan, Rng& rng) {
+double RoundSearch::play(const World& world, const Candidate& plan, Rng& rng) {
   Round round = world.round;
   Habit mine = habit_;
   for (auto& enough : mine.enough) enough *= plan.greed;
@@ -135,7 +135,7 @@ void RoundSearch::try_all(int tries) {
 }
 
 void RoundSearch::drop_worse_half() {
-  const auto worth = [](const Plan& p) {
+  const auto worth = [](const Candidate& p) {
     return p.mean() + (p.is_habit ? doubt / std::sqrt(double(std::max(1, p.tries))) : 0);
   };
   best_first(std::span(plans_).first(alive_), worth);

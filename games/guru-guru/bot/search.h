@@ -19,7 +19,7 @@ class RoundSearch {
     double weight = 1;  // how well it explains what the others have done
   };
   // A move and how greedy the seat is afterwards.
-  struct Plan {
+  struct Candidate {
     Move move;
     double greed = 1;
     bool is_habit = false;
@@ -32,7 +32,7 @@ class RoundSearch {
   void draw_by_weight();
   void add_plans(const State& s);
   void try_all(int tries);
-  double play(const World& world, const Plan& plan, Rng& rng);
+  double play(const World& world, const Candidate& plan, Rng& rng);
   void drop_worse_half();
 
   const Game& game_;
@@ -43,7 +43,7 @@ class RoundSearch {
   Habit habit_;
   std::vector<World> worlds_;
   std::vector<std::uint16_t> order_;  // in which worlds are played, the likelier more often
-  std::vector<Plan> plans_;           // those at the front are still tried
+  std::vector<Candidate> plans_;      // those at the front are still tried
   std::size_t alive_ = 0;
   int budget_, played_ = 0;
   std::uint64_t moves_ = 0;

@@ -1,6 +1,9 @@
 // What the board of Karak: Labyrinth says.
 const messages: Record<string, string> = {
   // symbols, as they are called on the sheet
+  'place.symbol': 'the {symbol}',
+  'place.tip': 'the end of your line',
+  'place.square': 'that square',
   'symbol.rat': 'rat',
   'symbol.skeleton': 'skeleton',
   'symbol.gem': 'gem',

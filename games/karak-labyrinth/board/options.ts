@@ -4,6 +4,7 @@ const cardsOf = (data: Record<string, unknown>) =>
   (data['objectives.json'] as { cards: { id: string; name: string }[] } | undefined)?.cards ?? [];
 
 const options: GameOptions = {
+  easy: { deck: 'tutorial', sand: 120 },
   words: {
     sheet: 'Sheet',
     'sheet.how': 'Side B is the larger and harder labyrinth.',

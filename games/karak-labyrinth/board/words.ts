@@ -58,6 +58,18 @@ export function prompt(view: GameView, legal: Legal, telling: Telling): string {
   return say('prompt.watch', others);
 }
 
+// Codes do not stand on the sheet; symbols and your own line do.
+export function place(code: string, { view, data }: Telling): string | null {
+  const { table, you } = asKarak(view);
+  if (you?.minigame) return null;
+  const sheet = sheetOf(data, table.sheet);
+  const [column = '', row = '0'] = [code.slice(0, 1), code.slice(1)];
+  if (column.charCodeAt(0) - 97 >= sheet.width || Number(row) < 1 || Number(row) > sheet.height) return null;
+  const there = sheet.at.get(code);
+  if (there) return say('place.symbol', { symbol: symbol(there) });
+  return say(code === you?.path.at(-1) ? 'place.tip' : 'place.square');
+}
+
 export function verdict(view: GameView, { names, seat }: Telling): string {
   const { result, table } = asKarak(view);
   if (!result) return '';

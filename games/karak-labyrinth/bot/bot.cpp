@@ -29,7 +29,7 @@ class Thinker {
         // Of this world only what the seat knows is looked at: its own sheet and what everybody sees.
         s_(worlds.draw(rng)),
         me_(s_.players[std::size_t(index(seat_))]),
-        habits_(Bot::habits[std::size_t(effort.level)]) {}
+        habits_(Bot::tempo[std::size_t(effort.level)]) {}
 
   Thought<Game> think() {
     switch (me_.status) {
@@ -233,7 +233,7 @@ class Thinker {
   Rng& rng_;
   State s_;
   const Player& me_;
-  const Habits& habits_;
+  const Tempo& habits_;
   Thought<Game> out_{};
 };
 

@@ -105,9 +105,9 @@ TEST(KarakBots, MastersPlanIsTheBestThereIsInTime) {
 
 TEST(KarakBots, NobodyIsFasterThanAQuickPerson) {
   for (const auto level : all_levels) {
-    const auto& habits = Bot::habits[std::size_t(level)];
-    EXPECT_GE(habits.square_ms, 300);
-    EXPECT_GE(habits.minigame_ms, 6000);
+    const auto& tempo = Bot::tempo[std::size_t(level)];
+    EXPECT_GE(tempo.square_ms, 300);
+    EXPECT_GE(tempo.minigame_ms, 6000);
     const auto g = test::game_of<Game>(2, "{}");
     Rng rng("pace");
     State s = g.start();

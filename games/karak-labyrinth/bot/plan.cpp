@@ -42,12 +42,12 @@ std::optional<int> time_to_plan_for(const Game& game, const State& s, Seat seat,
 std::optional<BestLine> plan_line(const Game& game, const State& s, Seat seat, const Effort& effort,
                                   Millis now) {
   const auto& p = s.players[std::size_t(index(seat))];
-  const auto& habits = Bot::habits[std::size_t(effort.level)];
+  const auto& tempo = Bot::tempo[std::size_t(effort.level)];
   Question q{.sheet = &game.sheet(), .card = &game.card(s), .fastest = s.next_token == 1};
   if (p.line.entry != Stairs::none) q.drawn = drawn_by(game, p);
   if (const auto ms = time_to_plan_for(game, s, seat, effort.level, now))
     q.pace =
-        Pace{.square_ms = habits.square_ms, .minigame_ms = habits.minigame_ms, .budget_ms = std::max(*ms, 1)};
+        Pace{.square_ms = tempo.square_ms, .minigame_ms = tempo.minigame_ms, .budget_ms = std::max(*ms, 1)};
   const auto budget = std::size_t(effort.budget(Bot::budgets[std::size_t(effort.level)]));
   q.stop = &effort.stop;
   if (effort.level == clew::Level::master)

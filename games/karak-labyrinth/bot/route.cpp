@@ -124,7 +124,7 @@ std::optional<Route> way_out(const Game& game, const State& s, const Player& p) 
   return Route{reach.squares(nearest)};
 }
 
-std::optional<Route> next_target(const Game& game, const State& s, const Player& p, const Habits& habits,
+std::optional<Route> next_target(const Game& game, const State& s, const Player& p, const Tempo& tempo,
                                  int ms_left) {
   const Card& c = game.card(s);
   const Reach reach(game.sheet().grid, p.visited, p.head, costs(game, c, p, 10));
@@ -145,12 +145,12 @@ std::optional<Route> next_target(const Game& game, const State& s, const Player&
       there.head = square;
     }
     const bool is_puzzle = is_item(symbol) && (symbol != Symbol::treasure || p.line.has(Item::key));
-    int ms = int(route.squares.size()) * habits.square_ms + is_puzzle * habits.minigame_ms;
+    int ms = int(route.squares.size()) * tempo.square_ms + is_puzzle * tempo.minigame_ms;
     const double rate = route.gain * 1000.0 / ms;
     if (rate <= best_rate) return;
     const auto out = way_out(game, s, there);
     if (!out) return;
-    ms += int(out->squares.size()) * habits.square_ms + habits.minigame_ms;
+    ms += int(out->squares.size()) * tempo.square_ms + tempo.minigame_ms;
     if (ms_left >= 0 && ms > ms_left) return;
     best_rate = rate;
     best = std::move(route);

@@ -18,7 +18,7 @@ std::optional<Route> way_out(const Game& game, const State& s, const Player& p);
 
 // The target with the best points a second such that an exit stays within reach; nothing where none is worth
 // its time. `seconds_left` has to do for the way there and out again; negative: as long as one likes.
-std::optional<Route> next_target(const Game& game, const State& s, const Player& p, const Habits& habits,
+std::optional<Route> next_target(const Game& game, const State& s, const Player& p, const Tempo& tempo,
                                  int ms_left);
 
 // Whether winning this item promises any points by the card.

@@ -89,7 +89,7 @@ double Planner::chance_at_end_of_turn(const Board& b) {
   return sum / odds;
 }
 
-std::span<const Planner::Plan> Planner::plans(const Board& b, int seat) {
+std::span<const Planner::WordPlan> Planner::plans(const Board& b, int seat) {
   nodes_.assign(1, {b, {}, 0});
   grow(seat, true);
   plans_.clear();
@@ -102,13 +102,13 @@ std::span<const Planner::Plan> Planner::plans(const Board& b, int seat) {
   for (const auto& node : nodes_) {
     if (stop_.now() && !plans_.empty()) break;
     const double chance = chance_at_end_of_turn(node.board);
-    const auto same = std::ranges::find(plans_, node.first, &Plan::word);
+    const auto same = std::ranges::find(plans_, node.first, &WordPlan::word);
     if (same == plans_.end())
       plans_.push_back({node.first, chance});
     else
       same->chance = std::max(same->chance, chance);
   }
-  best_first(plans_, &Plan::chance);
+  best_first(plans_, &WordPlan::chance);
   return plans_;
 }
 

@@ -12,7 +12,7 @@ class Planner {
     std::size_t plans;  // looked into
     std::size_t cards;  // of the next round, for each
   };
-  struct Plan {
+  struct WordPlan {
     Move word{};
     double chance = -1;
   };
@@ -20,7 +20,7 @@ class Planner {
   Planner(const Rules& rules, const UsedWords* used, const Depth& depth, const Stop& stop, Rng rng);
 
   // The plans that begin with different words of this seat, the best first. Empty where it has no word.
-  std::span<const Plan> plans(const Board& b, int seat);
+  std::span<const WordPlan> plans(const Board& b, int seat);
   // The chance of victory when nobody makes a word any more.
   double chance_at_end_of_turn(const Board& b);
   std::uint64_t boards() const { return boards_; }
@@ -56,7 +56,7 @@ class Planner {
   std::vector<Coming> cards_;
   std::vector<Node> nodes_, grown_;
   std::vector<Candidate> candidates_;
-  std::vector<Plan> plans_;
+  std::vector<WordPlan> plans_;
   std::uint64_t boards_ = 0;
 };
 

@@ -124,3 +124,63 @@ export function spotOf(parts: Parts, id: string, rings: Rings): Spot {
     radius: (zone.inner_radius + zone.outer_radius) / 2,
   };
 }
+
+type Span = readonly [from: number, to: number];
+const clockwise = (degrees: number) => ((degrees % 360) + 360) % 360;
+const apart = (a: number, b: number) => Math.min(clockwise(a - b), clockwise(b - a));
+
+// The part of a ring, in degrees, that an arrow may cover: no picture, and no piece if there is room enough without. As
+// near to where it is wished as that allows.
+export function handleOf(
+  parts: Parts,
+  ring: Ring,
+  rings: Rings,
+  { shown, pieces, wish, length }: { shown: string | null; pieces: string[]; wish: number; length: number },
+): Span {
+  const zone = parts.board.zones.find((one) => one.ring === ring) as Zone;
+  const radius = (zone.inner_radius + zone.outer_radius) / 2;
+  const picture = (square: Square) => (square.picture ? pictureReach(square.picture === shown) : 0);
+  const piece = (square: Square) => (pieces.includes(square.id) ? pieceReach : 0);
+  // What is free between all that reaches so far to both sides of its square's middle.
+  const free = (reach: (square: Square) => number): Span[] => {
+    const taken = parts.board.squares
+      .filter((square) => square.zone === zone.id && reach(square) > 0)
+      .map((square) => ({
+        middle: angleOf(parts, square, rings) * parts.board.unit_degrees,
+        half: (Math.asin(reach(square) / radius) * 180) / Math.PI + 1,
+      }))
+      .sort((a, b) => a.middle - b.middle);
+    return taken.map(({ middle, half }, at) => {
+      const next = taken[at + 1];
+      const [first] = taken as [(typeof taken)[number]];
+      return [middle + half, next ? next.middle - next.half : first.middle + 360 - first.half];
+    });
+  };
+  const fit = (spans: Span[]): Span | undefined =>
+    spans
+      .filter(([from, to]) => to - from >= length)
+      .map(([from, to]) => {
+        const late = to - length;
+        const start = clockwise(wish - from) <= late - from ? from + clockwise(wish - from) : null;
+        return start ?? (apart(from, wish) < apart(late, wish) ? from : late);
+      })
+      .sort((a, b) => apart(a, wish) - apart(b, wish))
+      .map((from): Span => [from, from + length])[0];
+  const beside = free(picture);
+  const widest = [...beside].sort((a, b) => b[1] - b[0] - (a[1] - a[0]))[0];
+  const any: Span = [wish, wish + length];
+  return fit(free((square) => Math.max(picture(square), piece(square)))) ?? fit(beside) ?? widest ?? any;
+}
+const pieceReach = 56;
+// How far from its middle a picture reaches, with the light round the one that everybody wants.
+export const pictureReach = (isShown: boolean) => (isShown ? 78 : 58);
+
+// The turn nearest to what a hand has done, if it is one: rings turn clockwise, the outer two by one dot, the centre by
+// any number, so that a turn back is a longer one forward (SL-16 to SL-18).
+export function snap(parts: Parts, ring: Ring, degrees: number): number | null {
+  const zone = parts.board.zones.find((one) => one.ring === ring);
+  const { step = 1, dots = 12 } = zone ?? {};
+  const far = Math.round(degrees / (step * parts.board.unit_degrees));
+  if (ring !== 'center') return far >= 1 ? 1 : null;
+  return ((far % dots) + dots) % dots || null;
+}

@@ -93,6 +93,8 @@ export function partsOf(data: Record<string, unknown>): Parts {
   };
 }
 export const viewOf = (view: GameView) => view as unknown as View;
+// So many treasures, or so many trolls, win (SL-70).
+export const goalOf = (view: View) => Number((view.options as { goal?: number }).goal ?? 7);
 export const cardOf = (parts: Parts, id: string | null) => parts.cards.find((card) => card.id === id);
 
 export function countKinds(parts: Parts, cards: string[]): Record<Kind, number> {
@@ -102,4 +104,10 @@ export function countKinds(parts: Parts, cards: string[]): Record<Kind, number> 
     if (card) ++count[card.kind];
   }
   return count;
+}
+
+// The larger of the two sets, which wins (SL-60): treasures are g1 to g7, trolls t1 to t7.
+export function largestSet(cards: string[]): number {
+  const of = (letter: string) => cards.filter((id) => id.startsWith(letter)).length;
+  return Math.max(of('g'), of('t'));
 }

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe as about, expect, test } from 'vitest';
 import type { GameView } from '$web/lib/wire';
-import { describe, plate, prompt, tell } from './words';
+import messages from './messages.en';
+import { viewOf } from './view';
+import { describe, plate, prompt, scores, tell } from './words';
 
 const data = Object.fromEntries(
   ['board.json', 'cards.json', 'components.json'].map((name) => [
@@ -58,6 +60,24 @@ about('prompts', () => {
             /\w.*[.?]$/,
           );
     });
+  test('counts the changes, and sends nobody to another ring: the same may turn again (SL-20)', () => {
+    const at = (changes: string[]) =>
+      prompt(
+        { ...view, phase: 'change', table: { ...viewOf(view).table, changes } } as unknown as GameView,
+        { moves: ['outer'], open: [] },
+        telling,
+      );
+    expect(at([])).toBe('Turn a ring: change 1 of 2.');
+    expect(at(['outer'])).toBe('Turn a ring: change 2 of 2.');
+    for (const words of Object.values(messages)) expect(words).not.toMatch(/another ring|second ring/);
+  });
+  test('names whom somebody has met', () => {
+    const seats = ['w7', 'w7', 'c1'].map((square) => ({ color: 'red', square, count: 3, cards: null }));
+    const met = { ...view, phase: 'meet', seats } as unknown as GameView;
+    const legal = { moves: ['pass'], open: [] };
+    expect(prompt(met, legal, telling)).toBe('You meet Noah. What do you do?');
+    expect(prompt(met, { moves: [], open: [] }, { ...telling, seat: 2 })).toBe('Emma has met Noah.');
+  });
   test('names who has chosen', () => {
     expect(prompt(view, { moves: ['rock'], open: [] }, telling)).toBe('Choose your fist. Noah has chosen.');
   });
@@ -118,6 +138,14 @@ about('moves', () => {
       expect(describe(move, telling)).not.toBe(move);
     });
   test('a picture’s name goes before its square', () => expect(describe('go y9', telling)).toContain('(y9)'));
+  test('the chart plots the largest set, which wins', () => {
+    const hands = [['g1', 'g2', 't1', 'a1'], ['t2', 't3', 't4'], []];
+    expect(scores({ ...view, all: hands.map((cards) => ({ cards })) } as unknown as GameView)).toEqual([
+      2, 3, 0,
+    ]);
+    const open = hands.map((cards) => ({ color: 'red', square: 'w1', count: cards.length, cards }));
+    expect(scores({ ...view, seats: open } as unknown as GameView)).toEqual([2, 3, 0]);
+  });
   test('the plate', () =>
     expect(plate(view, 1)).toMatchObject({
       count: 3,

@@ -4,10 +4,10 @@ import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { language, sayFrom } from '$web/words/say';
 import messages from './messages.en';
-import { cardOf, kinds, partsOf, viewOf, type Parts } from './view';
+import { cardOf, kinds, largestSet, partsOf, viewOf, type Parts } from './view';
 
 export const say = sayFrom(messages);
-const all = new Intl.ListFormat(language, { type: 'conjunction' });
+export const all = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export function cardName(parts: Parts, id: string | null): string {
   const card = cardOf(parts, id);
@@ -18,6 +18,14 @@ export function cardName(parts: Parts, id: string | null): string {
 export function placeName(parts: Parts, square: string): string {
   const picture = parts.board.squares.find(({ id }) => id === square)?.picture ?? null;
   return picture ? say('place.named', { picture: cardName(parts, picture), square }) : square;
+}
+
+// Codes do not stand on the board; pictures do.
+export function place(code: string, { data }: Telling): string | null {
+  const parts = partsOf(data);
+  const square = parts.board.squares.find(({ id }) => id === code);
+  if (!square) return null;
+  return square.picture ? cardName(parts, square.picture) : say('place.plain');
 }
 
 export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { names, seat }: Telling) => {
@@ -33,14 +41,20 @@ export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { nam
     return say('prompt.over', { names: all.format(winners.map(name)), count: winners.length, score });
   }
   const other = duel ? name(seat === duel.challenger ? duel.defender : duel.challenger) : '';
+  const here = view.seats[player]?.square;
+  const met = view.seats.flatMap(({ square }, at) => (at !== player && square === here ? [name(at)] : []));
+  const others = all.format(met);
   switch (view.phase) {
     case 'change':
       if (mine && seat !== player) return say('prompt.change.trade', { name: name(player) });
       if (mine) return say(changes.length ? 'prompt.change.second' : 'prompt.change.first');
       return say('prompt.change', { name: name(player) });
     case 'meet':
-      if (mine) return say(shown && legal.moves.includes('take') ? 'prompt.meet.take' : 'prompt.meet.you');
-      break;
+      if (mine)
+        return say(shown && legal.moves.includes('take') ? 'prompt.meet.take' : 'prompt.meet.you', {
+          others,
+        });
+      return say('prompt.meet', { name: name(actor ?? player), others });
     case 'name':
       if (mine && duel?.die) return say('prompt.name.number', { number: duel.number ?? 0 });
       break;
@@ -138,7 +152,11 @@ export function plate(given: GameView, seat: number): SeatFigures {
   return figures;
 }
 
-// Cards held; the largest set is open only at the end.
+export const unit = (count: number) => say('unit', { count });
+export const chart = say('end.chart');
+// What wins is the largest set. Whose it is lies open when the game is over: to whoever sees all, or to everybody.
 export function scores(given: GameView): number[] {
-  return viewOf(given).seats.map(({ count }) => count);
+  const view = viewOf(given);
+  const { all: hands } = given as GameView & { all?: { cards: string[] }[] };
+  return view.seats.map(({ cards }, seat) => largestSet(hands?.[seat]?.cards ?? cards ?? []));
 }

@@ -11,15 +11,15 @@ namespace {
 
 // A way in which the cards may lie, and how often it came up.
 struct World {
-  Sketch sketch;
+  Position sketch;
   double odds = 0;
 };
 
 std::vector<World> drawn_worlds(const Worlds<Game>& worlds, const Game& g, const State& first, int draws,
                                 std::size_t most, Rng& rng) {
-  std::vector<World> all{{sketch_of(g, first), 1}};
+  std::vector<World> all{{position_of(g, first), 1}};
   for (int i = 1; i < draws && g.players() > 2; ++i) {  // two players know all of each other's cards
-    const auto sketch = sketch_of(g, worlds.draw(rng));
+    const auto sketch = position_of(g, worlds.draw(rng));
     const auto same = std::ranges::find(all, sketch, &World::sketch);
     if (same != all.end())
       same->odds += 1;
@@ -93,7 +93,7 @@ class Thinking {
     return sum;
   }
   double here() {
-    return mean([&](const Sketch& s) { return outlook_.worth().of(s.held, s.player); });
+    return mean([&](const Position& s) { return outlook_.worth().of(s.held, s.player); });
   }
   void weigh(const Move& move, double value, std::string why) {
     found_.weighed.push_back({move, value});
@@ -108,13 +108,13 @@ class Thinking {
   }
 
   // How the position before a turn is judged: by the turn that would be made.
-  Shares before_turn(const Sketch& s) { return ahead_.value(s, is_master_ ? 1 : 0); }
+  Shares before_turn(const Position& s) { return ahead_.value(s, is_master_ ? 1 : 0); }
 
   // Trades for which the cards speak; none is weighed if the turn had better go on without.
   void trade() {
     const CardSet gifts = g_.gifts(s_, seat_);
     if (gifts == 0) return;
-    const double without = mean([&](const Sketch& s) { return before_turn(s); });
+    const double without = mean([&](const Position& s) { return before_turn(s); });
     std::optional<Move> any;
     for (int with = 0; with < g_.players(); ++with)
       for (const Kind kind : kinds) {
@@ -122,10 +122,10 @@ class Thinking {
         const Move move{.verb = Verb::trade, .seat = Seat(with), .kind = kind};
         any = move;
         bool wins = false;
-        const double value = mean([&](const Sketch& s) {
+        const double value = mean([&](const Position& s) {
           Shares sum{};
           outlook_.each_draw(s.held, me_, with, kind, [&](double odds, const Tally& held) {
-            Sketch after = s;
+            Position after = s;
             after.held = held;
             const int champion = outlook_.worth().champion(held, me_, with);
             wins = wins || champion == me_;
@@ -232,7 +232,7 @@ class Thinking {
   void name() {
     const int other = index(s_.duel.defender), number = s_.duel.number;
     for (const Kind kind : {Kind::treasure, Kind::troll}) {
-      const double value = mean([&](const Sketch& s) {
+      const double value = mean([&](const Position& s) {
         Shares sum{};
         for (const bool won : {true, false}) {
           Tally held = s.held;
@@ -252,7 +252,7 @@ class Thinking {
     const int winner = index(s_.duel.winner);
     for (const Kind kind : kinds) {
       if (g_.of_kind(Game::hand(s_, seat_), kind) == 0) continue;
-      const double value = mean([&](const Sketch& s) {
+      const double value = mean([&](const Position& s) {
         Tally held = s.held;
         pay(held, me_, winner, kind, 1);
         return outlook_.worth().after(held, next_seat(s.player, g_.players()), winner, me_);
@@ -271,8 +271,8 @@ class Thinking {
     for (const Square q : squares) {
       double value = here() - 0.0001 * place++;
       if (is_master_ && !ahead_.is_spent())
-        value = mean([&](const Sketch& s) {
-          Sketch after = s;
+        value = mean([&](const Position& s) {
+          Position after = s;
           after.pieces[std::size_t(loser)] = q;
           return ahead_.go_on(after, 1);
         });

@@ -19,7 +19,7 @@ Lookahead::Lookahead(Outlook& outlook, int budget, const Stop& stop)
   exiles_.reserve(most_squares);
 }
 
-Shares Lookahead::value(const Sketch& s, int turns) {
+Shares Lookahead::value(const Position& s, int turns) {
   ++opened_;
   if (turns == 0) return outlook_.glance(s);
   const auto me = std::size_t(s.player);
@@ -43,7 +43,7 @@ Shares Lookahead::value(const Sketch& s, int turns) {
   return best;
 }
 
-Shares Lookahead::go_on(Sketch s, int turns) {
+Shares Lookahead::go_on(Position s, int turns) {
   const auto& g = outlook_.game();
   if (g.rules().limit != 0 && s.turn >= g.rules().limit) return outlook_.worth().at_the_limit(s.held);
   ++s.turn;
@@ -51,9 +51,9 @@ Shares Lookahead::go_on(Sketch s, int turns) {
   return value(s, turns);
 }
 
-Shares Lookahead::after(const Sketch& s, const Turned& way, const TurnPlan& plan, int turns) {
+Shares Lookahead::after(const Position& s, const Turned& way, const TurnPlan& plan, int turns) {
   const auto& g = outlook_.game();
-  Sketch next = s;
+  Position next = s;
   next.rings = way.after(g.board(), s.rings);
   next.pieces[std::size_t(s.player)] = plan.stop;
   switch (plan.deed) {
@@ -90,9 +90,9 @@ Shares Lookahead::after(const Sketch& s, const Turned& way, const TurnPlan& plan
   return {};
 }
 
-Shares Lookahead::after_duel(const Sketch& s, int, int loser, int turns) {
+Shares Lookahead::after_duel(const Position& s, int, int loser, int turns) {
   outlook_.exiles(s, loser, 1, exiles_);
-  Sketch next = s;
+  Position next = s;
   next.pieces[std::size_t(loser)] = exiles_[0];
   return go_on(next, turns);
 }

@@ -12,13 +12,13 @@ class Lookahead {
   Lookahead(Outlook& outlook, int budget, const Stop& stop);
 
   // What the player's turn is worth when so many turns are looked at; 0 is a glance.
-  Shares value(const Sketch& s, int turns);
+  Shares value(const Position& s, int turns);
   // The same after a turn has been made.
-  Shares after(const Sketch& s, const Turned& way, const TurnPlan& plan, int turns);
+  Shares after(const Position& s, const Turned& way, const TurnPlan& plan, int turns);
   // After a duel that has been paid, with the loser's piece still to be put away.
-  Shares after_duel(const Sketch& s, int winner, int loser, int turns);
+  Shares after_duel(const Position& s, int winner, int loser, int turns);
   // The next player's turn.
-  Shares go_on(Sketch s, int turns);
+  Shares go_on(Position s, int turns);
 
   bool is_spent() const { return opened_ >= budget_ || (opened_ % 32 == 0 && stop_.now()); }
   std::uint64_t opened() const { return opened_; }

@@ -22,7 +22,7 @@ double Outlook::comfort(Square q, Card shown) const {
   return shown == no_card ? room : room + g_.paths().often_joined(q, shown);
 }
 
-double Outlook::hope(const Sketch& s, const Dots& rings, const TurnPlan& plan) {
+double Outlook::hope(const Position& s, const Dots& rings, const TurnPlan& plan) {
   const auto& near = reach(plan.stop, rings);
   const double room = near.count() * 0.00002;
   if (s.shown == no_card) return room;
@@ -79,7 +79,7 @@ Kind Outlook::given(const Tally& held, int loser, int winner) const {
   return best;
 }
 
-Outlook::Quarrel Outlook::quarrel(const Sketch& s, int challenger, int defender, bool die) const {
+Outlook::Quarrel Outlook::quarrel(const Position& s, int challenger, int defender, bool die) const {
   Quarrel all;
   const int next = next_seat(s.player, g_.players()), second = next_seat(next, g_.players());
   each_end(s.held, challenger, defender, die, [&](double odds, bool won, const Tally& held) {
@@ -103,7 +103,7 @@ Shares Outlook::duel_at_a_glance(const Tally& held, int challenger, int defender
   return better(both[0], both[1], challenger);
 }
 
-Shares Outlook::glance(const Sketch& s) {
+Shares Outlook::glance(const Position& s) {
   const int me = s.player, next = next_seat(me, g_.players());
   const auto& near = reach(s.pieces[std::size_t(me)], s.rings);
   Shares best = worth_.of(s.held, next);
@@ -118,7 +118,7 @@ Shares Outlook::glance(const Sketch& s) {
   return best;
 }
 
-void Outlook::weigh(const Sketch& s, const Wish& wish, std::vector<TurnPlan>& out) {
+void Outlook::weigh(const Position& s, const Wish& wish, std::vector<TurnPlan>& out) {
   const int players = g_.players(), me = s.player, next = next_seat(me, players),
             second = next_seat(next, players);
   const Square here = s.pieces[std::size_t(me)], their = s.pieces[std::size_t(next)];
@@ -256,7 +256,7 @@ void Outlook::weigh(const Sketch& s, const Wish& wish, std::vector<TurnPlan>& ou
   }
 }
 
-void Outlook::exiles(const Sketch& s, int loser, std::size_t most, std::vector<Square>& out) {
+void Outlook::exiles(const Position& s, int loser, std::size_t most, std::vector<Square>& out) {
   struct Place {
     double path;
     Square square;

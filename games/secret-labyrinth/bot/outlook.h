@@ -27,9 +27,9 @@ class Outlook {
     int waits = 2;        // waiting squares of a kind that are listed for each way
     bool evades = true;   // minds being reached by the next player
   };
-  void weigh(const Sketch& s, const Wish& wish, std::vector<TurnPlan>& out);
+  void weigh(const Position& s, const Wish& wish, std::vector<TurnPlan>& out);
   // The same in short: what the player would make of the position by what can be reached.
-  Shares glance(const Sketch& s);
+  Shares glance(const Position& s);
 
   // Every way that a duel can go: `visit(odds, has_won, held)`. The challenger names what is better for it.
   template <class Visit>
@@ -42,12 +42,12 @@ class Outlook {
   // What can be reached with the best turn from here.
   const SquareSet& reach(Square from, const Dots& now);
   // Free squares for a beaten piece, the one with the least path first; at most `most`.
-  void exiles(const Sketch& s, int loser, std::size_t most, std::vector<Square>& out);
+  void exiles(const Position& s, int loser, std::size_t most, std::vector<Square>& out);
   // How good a square is to wait on: often near the shown card, and never without room.
   double comfort(Square q, Card shown) const;
   // What waiting there adds to a share: a part of what the card would bring.
-  double hope(const Sketch& s, const Dots& rings, const TurnPlan& plan);
-  int best_path(const Sketch& s, Square from) { return reach(from, s.rings).count(); }
+  double hope(const Position& s, const Dots& rings, const TurnPlan& plan);
+  int best_path(const Position& s, Square from) { return reach(from, s.rings).count(); }
 
   const Game& game() const { return g_; }
   const Worth& worth() const { return worth_; }
@@ -60,7 +60,7 @@ class Outlook {
     // Won and lost; with and without the shown card for the next player.
     std::array<std::array<Shares, 2>, 2> shares{};
   };
-  Quarrel quarrel(const Sketch& s, int challenger, int defender, bool die) const;
+  Quarrel quarrel(const Position& s, int challenger, int defender, bool die) const;
   Shares duel_at_a_glance(const Tally& held, int challenger, int defender, int next) const;
 
   struct Seen {

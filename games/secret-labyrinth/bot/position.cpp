@@ -2,13 +2,13 @@
 
 namespace clew::secret_labyrinth {
 
-Sketch sketch_of(const Game& g, const State& s) {
-  Sketch made{.held = tally(s.hands, g.parts().of_kind),
-              .shown = s.shown,
-              .turn = s.turn,
-              .rings = s.rings,
-              .pieces = s.pieces,
-              .player = std::uint8_t(s.player)};
+Position position_of(const Game& g, const State& s) {
+  Position made{.held = tally(s.hands, g.parts().of_kind),
+                .shown = s.shown,
+                .turn = s.turn,
+                .rings = s.rings,
+                .pieces = s.pieces,
+                .player = std::uint8_t(s.player)};
   for (std::size_t i = s.used; i < s.stack.size(); ++i) made.unseen |= only_card(s.stack[i]);
   return made;
 }

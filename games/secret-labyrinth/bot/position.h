@@ -8,7 +8,7 @@ namespace clew::secret_labyrinth {
 // Each seat's share of the win.
 using Shares = std::array<double, most_players>;
 
-struct Sketch {
+struct Position {
   Tally held;
   CardSet unseen = 0;  // the stack; any of them may be the next
   Card shown = no_card;
@@ -17,10 +17,10 @@ struct Sketch {
   std::array<Square, most_players> pieces{};
   std::uint8_t player = 0;  // whose turn it is
 
-  bool operator==(const Sketch&) const = default;
+  bool operator==(const Position&) const = default;
 };
 
-Sketch sketch_of(const Game& g, const State& s);
+Position position_of(const Game& g, const State& s);
 
 inline Kind kind_of(const Game& g, Card card) { return g.parts().cards[std::size_t(card)].kind; }
 inline Square picture_of(const Game& g, Card card) { return g.parts().picture[std::size_t(card)]; }

@@ -13,7 +13,7 @@ std::string_view name_of(const Game& g, Card card) { return g.parts().cards[std:
 
 }  // namespace
 
-std::string reason(const Game& g, const Sketch& s, const TurnPlan& plan, Outlook& outlook,
+std::string reason(const Game& g, const Position& s, const TurnPlan& plan, Outlook& outlook,
                    const Turned& way) {
   const auto held = [&](int seat) {
     return cat(some(s.held.at(seat, Kind::treasure), Kind::treasure), " and ",

@@ -6,7 +6,8 @@
 
 namespace clew::secret_labyrinth {
 
-std::string reason(const Game& g, const Sketch& s, const TurnPlan& plan, Outlook& outlook, const Turned& way);
+std::string reason(const Game& g, const Position& s, const TurnPlan& plan, Outlook& outlook,
+                   const Turned& way);
 std::string reason_to_trade(const Game& g, const Move& trade);
 std::string reason_to_name(const Game& g, const Tally& held, int me, int other, Kind kind);
 // Of those who move by habit.

@@ -195,20 +195,20 @@ class Search {
     });
     return false;
   }
-  const Plan& best() const { return best_; }
+  const RingPlan& best() const { return best_; }
 
  private:
   const Board& board_;
   const Paths& paths_;
   Square from_, goal_;
-  Plan best_;
+  RingPlan best_;
 };
 
 constexpr Change outer_step{Ring::outer, 1}, middle_step{Ring::middle, 1};
 
 }  // namespace
 
-Plan best_changes(const Board& board, const Paths& paths, const Dots& now, Square from, Square goal) {
+RingPlan best_changes(const Board& board, const Paths& paths, const Dots& now, Square from, Square goal) {
   Search search(board, paths, from, goal);
   const auto both = [&](Change first, Change second) {
     Dots after = now;
@@ -224,8 +224,8 @@ Plan best_changes(const Board& board, const Paths& paths, const Dots& now, Squar
   return search.best();
 }
 
-Plan best_second_change(const Board& board, const Paths& paths, const Dots& now, Change first, Square from,
-                        Square goal) {
+RingPlan best_second_change(const Board& board, const Paths& paths, const Dots& now, Change first,
+                            Square from, Square goal) {
   Search search(board, paths, from, goal);
   const auto one = [&](Change second) {
     Dots after = now;

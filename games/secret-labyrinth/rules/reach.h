@@ -64,20 +64,20 @@ inline void turn_ring(const Board& board, Dots& now, Change change) {
   dot = std::uint8_t((dot + change.dots) % board.dots[std::size_t(change.ring)]);
 }
 
-struct Plan {
+struct RingPlan {
   std::array<Change, 2> changes{};
   Square stop = no_square;
   int gap = 0;  // 0: it ends on the goal; else how far off it is, zones counting a full circle each
-  bool operator==(const Plan&) const = default;
+  bool operator==(const RingPlan&) const = default;
 };
 
 // Of all pairs of changes (25 different results on the shipped board) the first that opens the way to the
 // goal, else the one that lets the piece stop nearest to it.
-Plan best_changes(const Board& board, const Paths& paths, const Dots& now, Square from, Square goal);
+RingPlan best_changes(const Board& board, const Paths& paths, const Dots& now, Square from, Square goal);
 
 // The same for the second change, when one has been made; `first` is kept as the plan's first.
-Plan best_second_change(const Board& board, const Paths& paths, const Dots& now, Change first, Square from,
-                        Square goal);
+RingPlan best_second_change(const Board& board, const Paths& paths, const Dots& now, Change first,
+                            Square from, Square goal);
 
 // How far two squares are apart, walls left out.
 int gap_between(const Board& board, const Dots& now, Square a, Square b);

@@ -11,7 +11,7 @@ const pages = readdirSync(games).map((game) => ({
 
 for (const { game, text } of pages)
   describe(game, async () => {
-    const { words, controls } = await loadOptions(game);
+    const { words, controls, easy } = await loadOptions(game);
     const section = /## 5\. Options\n([\s\S]*?)\n## 6/.exec(text)?.[1] ?? '';
     const rows = [...section.matchAll(/^\| `(\w+)` \| ([^|]*) \|/gm)];
     it('has options', () => expect(rows.length).toBeGreaterThan(3));
@@ -25,6 +25,6 @@ for (const { game, text } of pages)
     it('tells of nothing else', () => {
       const keys = rows.map(([, key]) => key);
       for (const word of Object.keys(words)) expect(keys).toContain(/^\w+/.exec(word)?.[0]);
-      for (const key of Object.keys(controls)) expect(keys).toContain(key);
+      for (const key of [...Object.keys(controls), ...Object.keys(easy ?? {})]) expect(keys).toContain(key);
     });
   });

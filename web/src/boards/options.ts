@@ -2,6 +2,7 @@
 //   words      a title "<key>", a sentence "<key>.how", and a name "<key>=<value>" for each value to choose from,
 //              the options that matter most first
 //   controls   how to choose where the house only says that a value is neither a choice nor a number
+//   easy       options of a first game against bots, which are beginners too
 // Without it the house's own words are shown, and such values are typed.
 import { options } from 'virtual:games';
 
@@ -17,6 +18,7 @@ export interface Choice {
   text?: string; // else words["<key>=<value>"]
 }
 export interface GameOptions {
+  easy?: Record<string, unknown>; // the terms of somebody's first game against bots
   words: Record<string, string>;
   controls: Record<string, Control>;
 }

@@ -14,3 +14,9 @@ export function namesOf(seats: Seat[], free: (seat: number) => string): string[]
     return seat.kind === 'reserved' ? seat.for : free(at);
   });
 }
+
+// Characters that nobody sees, and those that turn the direction of what follows. The house refuses a name of them alone
+// (room/seat.cpp says the same).
+const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\u2800]/gu;
+
+export const isVisible = (name: string): boolean => name.replace(unseen, '') !== '';

@@ -3,14 +3,15 @@ import * as api from './api';
 import { guest } from './guest.svelte';
 import { freshId } from './ids';
 import { router } from './router.svelte';
-import { remember } from './theme.svelte';
+import { recall, remember } from './theme.svelte';
+import { loadOptions } from '../boards/options';
 import { say } from '../words/say';
 
-const usualLevel = 'casual';
+const [usualLevel, easyLevel] = ['casual', 'beginner'] as const;
 const pleasantNumber = 3;
 
 // A new guest plays at once; a name can be said at any time.
-async function beSomebody(): Promise<void> {
+export async function beSomebody(): Promise<void> {
   if (!guest.known) await guest.open();
   if (!guest.person)
     await guest.call(say('name.guest', { number: String(100 + Math.floor(Math.random() * 900)) }));
@@ -18,16 +19,27 @@ async function beSomebody(): Promise<void> {
 
 const between = (least: number, wish: number, most: number) => Math.min(Math.max(wish, least), most);
 
-async function make(game: api.GameInfo, others: api.SeatWish): Promise<api.Listing> {
+async function make(
+  game: api.GameInfo,
+  others: api.SeatWish,
+  options: Record<string, unknown> = {},
+): Promise<api.Listing> {
   await beSomebody();
   const count = between(game.players[0], pleasantNumber, game.players[1]);
   const seats = Array.from({ length: count }, (_, at): api.SeatWish => (at === 0 ? { be: 'open' } : others));
-  return api.makeTable({ id: freshId(), game: game.game, seats, spectators: true, chat: true });
+  return api.makeTable({ id: freshId(), game: game.game, seats, options, spectators: true, chat: true });
 }
 
+// Who has never played a game in this browser begins on easier terms.
+const known = () => (recall('clew-known') ?? '').split(' ').filter(Boolean);
+export const isNewcomer = (game: string): boolean => !known().includes(game);
+
 export async function playNow(game: api.GameInfo): Promise<void> {
-  const { table } = await make(game, { be: 'bot', level: usualLevel });
+  const isFirst = isNewcomer(game.game);
+  const { easy } = isFirst ? await loadOptions(game.game) : {};
+  const { table } = await make(game, { be: 'bot', level: isFirst ? easyLevel : usualLevel }, easy);
   remember('clew-played', game.game);
+  if (isFirst) remember('clew-known', [...known(), game.game].join(' '));
   router.go(`/t/${table}`, { start: true });
 }
 

@@ -10,11 +10,13 @@ export interface LogLine {
   number: number;
 }
 
-const deeds = ['made', 'sit', 'stand', 'seat', 'swap', 'remove', 'host', 'set', 'mute', 'rematch'] as const;
+const deeds = ['made', 'sit', 'stand', 'swap', 'remove', 'host', 'set', 'mute', 'rematch', 'agree'] as const;
 
 function roomSentence(item: Exclude<NewsItem, GameNews>): string | null {
   const { name } = item.by;
   if (item.do === 'ready') return say(item.ready ? 'log.ready' : 'log.notReady', { name });
+  if (item.do === 'seat') return say(item.be === 'bot' ? 'log.bot' : 'log.seat', { name });
+  if (item.do === 'name') return say('log.name', { name, was: item.was });
   const deed = deeds.find((one) => one === item.do);
   return deed ? say(`log.${deed}`, { name }) : null;
 }

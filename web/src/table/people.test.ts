@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SeatInfo } from '../lib/wire';
-import { deedsBetween } from './people';
+import type { NewsItem, SeatInfo } from '../lib/wire';
+import { absenceOf, deedsBetween, lastAt } from './people';
 
 const person = (id: string, connected = true): SeatInfo => ({
   kind: 'person',
@@ -25,4 +25,27 @@ test('sees connections go and come back', () => {
 test('changing seats is not leaving, and nobody is told of themselves', () => {
   expect(whatOf([person('bo'), open], [open, person('bo')])).toEqual([]);
   expect(whatOf([person('me'), open], [open, open])).toEqual([]);
+});
+
+test('knows who is awaited in vain, until somebody chooses to wait', () => {
+  const seats = [person('me'), open, bot, person('bo', false)];
+  const of = (awaited: (number | string)[], isLong = false, aside: string[] = []) =>
+    absenceOf(seats, awaited, { isLong, aside });
+  expect(of([0, 2, 'chance'])).toBeNull();
+  expect(of([0, 1])).toEqual({ key: 'free 1', seat: 1, kind: 'free' });
+  expect(of([1], false, ['free 1'])).toBeNull();
+  // Somebody whose line is gone gets a while.
+  expect(of([3])).toBeNull();
+  expect(of([3], true)).toEqual({ key: 'away bo', seat: 3, kind: 'away', person: 'bo' });
+});
+test('a free seat is still called after who left it', () => {
+  const item = (what: 'sit' | 'stand', name: string, seat: number): NewsItem => ({
+    number: 1,
+    wall: 0,
+    do: what,
+    by: { id: name, name },
+    seat,
+  });
+  const news = [item('sit', 'Bo', 1), item('sit', 'Cy', 2), item('stand', 'Bo', 1)];
+  expect([0, 1, 2].map((seat) => lastAt(news, seat))).toEqual([null, 'Bo', 'Cy']);
 });

@@ -1,5 +1,5 @@
 // What people did between two views of the table, as far as it is worth telling the others.
-import type { SeatInfo } from '../lib/wire';
+import type { NewsItem, SeatInfo } from '../lib/wire';
 
 export interface Deed {
   what: 'sat' | 'left' | 'bot' | 'lost' | 'back';
@@ -28,4 +28,35 @@ export function deedsBetween(before: SeatInfo[], after: SeatInfo[], you: string)
         what: after[at]?.kind === 'bot' ? 'bot' : 'left',
       });
   return deeds.filter(({ person }) => person !== you);
+}
+
+// Who sat last in a seat, as far as was told: whose move it was in the log, though nobody sits there now.
+export function lastAt(news: NewsItem[], seat: number): string | null {
+  const last = news.findLast((item) => (item.do === 'sit' || item.do === 'stand') && item.seat === seat);
+  return last && 'by' in last ? last.by.name : null;
+}
+
+export interface Absence {
+  key: string; // what somebody puts aside: this person's being away, this seat's being free
+  seat: number;
+  kind: 'free' | 'away';
+  person?: string; // id
+}
+
+// The first whom the game waits for in vain.
+export function absenceOf(
+  seats: SeatInfo[],
+  awaited: (number | string)[],
+  { isLong, aside }: { isLong: boolean; aside: string[] },
+): Absence | null {
+  for (const [seat, one] of seats.entries()) {
+    if (!awaited.includes(seat) || one.kind === 'bot') continue;
+    let absence: Absence;
+    if (one.kind !== 'person') absence = { key: `free ${seat}`, seat, kind: 'free' };
+    else if (one.connected === false && isLong)
+      absence = { key: `away ${one.person.id}`, seat, kind: 'away', person: one.person.id };
+    else continue;
+    if (!aside.includes(absence.key)) return absence;
+  }
+  return null;
 }

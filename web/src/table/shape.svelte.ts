@@ -22,4 +22,8 @@ export const frame = {
     if (isWide.current) return 'wide';
     return isBroad.current ? 'beside' : 'tablet';
   },
+  // A column beside the board, high enough for a stage.
+  get hasColumn(): boolean {
+    return this.shape === 'wide' || this.shape === 'beside';
+  },
 };

@@ -15,6 +15,7 @@ export const storyHere = (): Story | undefined => getContext(key);
 
 export class Story {
   now = $state.raw<Shown | null>(null); // nothing before the first scene
+  stands = $state(''); // why the game cannot go on, where nobody is there who could
   #queue: Queue;
 
   constructor(beatsOf: (happening: Happening) => Beat[]) {

@@ -1,6 +1,6 @@
 // Short notices about people. One who is gone for a moment (a page read anew) is not worth one.
 import { untrack } from 'svelte';
-import type { NewsItem, TableInfo } from '../lib/wire';
+import type { TableInfo } from '../lib/wire';
 import { say } from '../words/say';
 import { deedsBetween } from './people';
 
@@ -9,7 +9,6 @@ const patience = 4000;
 
 interface Seen {
   table: TableInfo | null;
-  fresh: NewsItem[];
   you: string;
 }
 
@@ -24,8 +23,8 @@ export class Toasts {
 
   constructor(seen: () => Seen) {
     $effect(() => {
-      const { table, fresh, you } = seen();
-      untrack(() => this.#look(table, fresh, you));
+      const { table, you } = seen();
+      untrack(() => this.#look(table, you));
     });
     $effect(() => () => {
       for (const { timer } of this.#missing.values()) clearTimeout(timer);
@@ -42,18 +41,16 @@ export class Toasts {
     );
   }
 
-  #look(table: TableInfo | null, fresh: NewsItem[], you: string): void {
+  #look(table: TableInfo | null, you: string): void {
     const before = this.#before;
     this.#before = table;
     if (!before || !table || before === table) return;
     for (const { what, person, name } of deedsBetween(before.seats, table.seats, you)) {
       if (what === 'lost') this.#miss(person, name);
       else if (what === 'back') this.#welcome(person, name);
-      else this.#tell(say(`toast.${what}`, { name }));
+      // In a game the plate says it, and Absence.svelte what can be done.
+      else if (what !== 'left' || table.status === 'waiting') this.#tell(say(`toast.${what}`, { name }));
     }
-    const rematch = fresh.find((item) => item.do === 'rematch');
-    if (rematch && rematch.by.id !== you && !before.next && table.next)
-      this.#tell(say('log.rematch', { name: rematch.by.name }));
   }
   #miss(person: string, name: string): void {
     const timer = setTimeout(() => {

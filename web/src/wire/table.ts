@@ -70,6 +70,7 @@ export type News =
       number: Number;
       wall: Wall;
       do: 'start' | 'move' | 'clock';
+      by?: Person;
       events: Event[];
     }
   | {
@@ -128,6 +129,14 @@ export type News =
   | {
       number: Number;
       wall: Wall;
+      do: 'agree';
+      by: Person;
+      to: 'host' | 'replace';
+      person: PersonId;
+    }
+  | {
+      number: Number;
+      wall: Wall;
       do: 'set';
       by: Person;
       listed?: boolean;
@@ -152,6 +161,16 @@ export type News =
       by: Person;
       person: PersonId;
       muted: boolean;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'name';
+      by: Person;
+      /**
+       * The name until then.
+       */
+      was: string;
     }
   | {
       number: Number;
@@ -294,7 +313,7 @@ export interface Table {
   host: Person;
   seats: Seat[];
   /**
-   * Who is here without a seat.
+   * Who is here without a seat, 50 people at most.
    */
   watching: Person[];
   /**
@@ -309,6 +328,10 @@ export interface Table {
 export interface You {
   id: PersonId;
   name: string;
+  /**
+   * Only where you have no seat, and hold one of the game under way that you may take back with `sit`.
+   */
+  held?: number;
   /**
    * Null for who watches.
    */

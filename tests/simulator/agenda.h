@@ -98,7 +98,7 @@ struct Rates {
   unsigned twins = 250;        // moves before a table is tried with another secret
 };
 
-struct Plan {
+struct SimulatorSettings {
   std::string seed;
   std::uint64_t moves = 1000;
   int tables = 6;         // at a time

@@ -1,0 +1,73 @@
+// A ring follows a mouse and a finger, and the turn it comes to is offered for confirmation, as an arrow's is.
+import { expect, test } from 'vitest';
+import { fixture, playFixture } from '$browser/fixture';
+import { openHouse, phone } from '$browser/kit';
+import { patience } from '$browser/patience';
+
+const house = openHouse();
+
+// Where a point of the castle lies on the screen: radius of 970, degrees clockwise from the top.
+const on = (
+  box: { x: number; y: number; width: number; height: number },
+  radius: number,
+  degrees: number,
+) => {
+  const half = Math.min(box.width, box.height) / 2;
+  const turn = (degrees * Math.PI) / 180;
+  return {
+    x: box.x + box.width / 2 + (half * radius * Math.sin(turn)) / 970,
+    y: box.y + box.height / 2 - (half * radius * Math.cos(turn)) / 970,
+  };
+};
+
+test('a ring is turned by hand', async () => {
+  const emma = await house.arrive({ viewport: phone });
+  const { page } = emma;
+  const moves: string[] = [];
+  await playFixture(
+    emma,
+    () => fixture('secret-labyrinth', 'change'),
+    (command) => {
+      moves.push(String((command as unknown as { move?: string }).move ?? ''));
+      return null;
+    },
+  );
+  await emma.go('/t/fixture');
+  const box = await page.locator('svg.castle').boundingBox();
+  if (!box) throw new Error('There is no castle.');
+  const way = (radius: number, from: number, to: number) =>
+    Array.from({ length: 9 }, (_, at) => on(box, radius, from + ((to - from) * at) / 8));
+  const drag = async (points: { x: number; y: number }[]) => {
+    const [first = { x: 0, y: 0 }, ...rest] = points;
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    for (const { x, y } of rest) await page.mouse.move(x, y);
+  };
+  const turn = page.locator('main').getByRole('button', { name: /^Turn the / });
+
+  // With the mouse: the centre by three dots.
+  await drag(way(230, 100, 193));
+  await emma.shot('secret-labyrinth-ring-held');
+  await page.mouse.up();
+  await turn.filter({ hasText: 'Turn the centre 3 steps' }).waitFor();
+  // The outer ring does not turn back, and a little is nothing.
+  for (const degrees of [-30, 5]) {
+    await drag(way(700, 120, 120 + degrees));
+    await page.mouse.up();
+    await turn.waitFor({ state: 'detached' });
+  }
+  // With a finger: as far as one likes, it is one dot.
+  const touches = await page.context().newCDPSession(page);
+  const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
+    touches.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+  const [start, ...rest] = way(700, 120, 160);
+  if (start) await touch('touchStart', [start]);
+  for (const one of rest) await touch('touchMove', [one]);
+  await touch('touchEnd', []);
+  await turn.filter({ hasText: 'Turn the outer ring 1 step' }).waitFor();
+  expect(moves.filter(Boolean)).toEqual([]);
+  await turn.click();
+  await expect.poll(() => moves.filter(Boolean), { timeout: patience }).toEqual(['outer']);
+  expect(emma.complaints).toEqual([]);
+  await emma.leave();
+});
