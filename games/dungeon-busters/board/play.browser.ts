@@ -1,5 +1,15 @@
 // Dungeon Busters: cards from the hand, gems to give up and to take, a word now and then.
+import { expect } from 'vitest';
 import { testWholeGame } from '$browser/whole-game';
+
+// In the page.
+function isMonsterSeen(): boolean {
+  const card = document.querySelector('.board .monster');
+  const box = card?.getBoundingClientRect();
+  if (!card || !box) return false;
+  const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return card.contains(at);
+}
 
 let talks = 3;
 testWholeGame({
@@ -12,6 +22,8 @@ testWholeGame({
       --talks;
       await player.press(/^Talk/);
       await player.look('talk');
+      // The monster that is spoken of stays in sight.
+      expect(await player.page.evaluate(isMonsterSeen)).toBe(true);
       return player.press(player.page.getByRole('dialog').getByRole('button', { name: 'Let us fight' }));
     }
     // One brave, one lazy.

@@ -14,7 +14,7 @@ test('a puzzle takes the keys, and a reload takes no mark away', async () => {
   await visitor.go('/t/fixture');
   const cells = page.getByRole('grid', { name: /^Puzzle/ }).getByRole('gridcell');
   // The focus is in the puzzle without a tap: the arrow goes to the next cell, Space marks.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('a1');
+  await page.locator('[data-cell="a1"]:focus').waitFor();
   for (const key of ['ArrowDown', 'ArrowRight', 'Space']) await page.keyboard.press(key);
   await cells.and(page.getByLabel(/^b2, 20, joined as number 1/)).waitFor();
   await page.reload();
@@ -24,7 +24,7 @@ test('a puzzle takes the keys, and a reload takes no mark away', async () => {
   await visitor.leave();
 });
 
-test('a wall answers with a sentence and a mark', async () => {
+test('a wall answers, symbols lie over the line, and no item slot is cut off', async () => {
   const visitor = await house.arrive();
   const { page } = visitor;
   await playFixture(visitor, () => fixture(game, 'draw'));
@@ -33,6 +33,21 @@ test('a wall answers with a sentence and a mark', async () => {
   await page.keyboard.press('ArrowUp');
   await page.getByText('A wall stands there.').waitFor();
   expect(await page.locator('.bump').count()).toBe(1);
+  // The line runs under the symbols, and nothing of the kit is cut off on the smallest phone.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { isUnder, cut } = await page.evaluate(() => {
+    const [line, gem] = ['path.line.mine', 'g.gem'].map((one) => document.querySelector(`.sheet ${one}`));
+    const bar = document.querySelector('main > .bar')?.getBoundingClientRect();
+    const slots = [...document.querySelectorAll('.kit li')].map((one) => one.getBoundingClientRect());
+    return {
+      isUnder: line && gem ? line.compareDocumentPosition(gem) === Node.DOCUMENT_POSITION_FOLLOWING : null,
+      cut: slots.filter(
+        (one) => !bar || one.left < bar.left || one.right > bar.right || one.bottom > bar.bottom,
+      ),
+    };
+  });
+  expect(isUnder).toBe(true);
+  expect(cut).toEqual([]);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

@@ -3,6 +3,7 @@ import { eventsOf } from '$web/lib/wire';
 import { expect, test } from 'vitest';
 import { fixture, playFixture } from '$browser/fixture';
 import { type Visitor, openHouse, phone } from '$browser/kit';
+import { patience } from '$browser/patience';
 
 const house = openHouse();
 
@@ -145,14 +146,15 @@ test('typing works at once after loading, and a reload takes no letter away', as
   await playFixture(visitor, () => fixture('letter-labyrinths', 'word'));
   await visitor.go('/t/fixture');
   const field = page.getByRole('textbox', { name: 'Your word' });
+  const holds = (word: string) => expect.poll(() => field.inputValue(), { timeout: patience }).toBe(word);
   await field.waitFor();
   await page.keyboard.type('maz');
-  await expect.poll(() => field.inputValue()).toBe('maz');
+  await holds('maz');
   await page.reload();
-  await expect.poll(() => field.inputValue()).toBe('maz');
+  await holds('maz');
   await page.keyboard.type('ez');
   await page.keyboard.press('Backspace');
-  await expect.poll(() => field.inputValue()).toBe('maze');
+  await holds('maze');
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });
