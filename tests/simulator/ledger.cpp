@@ -226,7 +226,10 @@ void Ledger::check_view(Onlooker eyes, std::string_view text) {
   const auto at = place_of(game_ ? "\"game\":{" : "\"game\":null", text);
   if (at == std::string_view::npos || !text.substr(at).starts_with(shown.game))
     return find("somebody is shown something else than they may see", text);
-  if (!shown.end.empty() && !text.ends_with("\"news\":[]}") && !text.ends_with(shown.end))
+  // Where remembering is part of the game, nobody is told again what they have seen.
+  const bool is_forgotten =
+      place_of("\"memory\":\"none\"", text) != std::string_view::npos && text.ends_with("\"events\":[]}]}");
+  if (!shown.end.empty() && !is_forgotten && !text.ends_with("\"news\":[]}") && !text.ends_with(shown.end))
     find("somebody is told something else than they may know", text);
 }
 
