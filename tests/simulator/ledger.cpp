@@ -196,6 +196,7 @@ void Ledger::check_sent(const Person& person, std::string_view text, bool may_be
 void Ledger::check_acknowledged(std::string_view person, std::string_view command, std::uint64_t number) {
   const auto done = done_.find(key_of(person, command));
   if (done != done_.end() && done->second == number) return;
+  if (number >= 1 && number <= log_.size() && sent_sets_.contains(key_of(person, command))) return;
   // Who asks for a rematch that somebody asked for already gets the answer of the first.
   if (done == done_.end() && number >= 1 && number <= log_.size() &&
       log_[number - 1].starts_with("{\"do\":\"rematch\""))
