@@ -282,6 +282,12 @@ void add_serve(CLI::App& program, int& exit_code) {
           "Milliseconds before a bot's move (700)")
       ->check(CLI::Range(0, 60'000))
       ->envname("CLEW_BOT_PAUSE");
+  command
+      ->add_option_function<int>(
+          "--expiry", [&s](int minutes) { s.expiry = std::chrono::minutes(minutes); },
+          "Minutes after which a waiting table without anybody is removed (60)")
+      ->check(CLI::Range(1, 525'600))
+      ->envname("CLEW_EXPIRY");
   command->add_flag("--secure", s.is_secure, "People reach the house by https: cookies say so")
       ->envname("CLEW_SECURE");
   command->add_flag("--new-key", s.with_new_key,

@@ -48,6 +48,7 @@ Result<> Room::begin_game(const std::vector<std::string>& names, std::int64_t wa
   auto match = start_match(*shelf_, header_, std::nullopt);
   if (!match) return std::unexpected(match.error());
   match_ = *std::move(match);
+  must_remember_ = Json::parse(match_->table->options()).value_or(Json{})["memory"].text() == "none";
   return {};
 }
 

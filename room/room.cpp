@@ -131,6 +131,12 @@ bool Room::may_watch(const Person& person) const {
 
 bool Room::is_connected(std::string_view person) const { return here_.contains(person); }
 
+bool Room::may_look_back(const std::optional<Person>& person) const {
+  if (spectators_) return true;
+  if (!person || seating_.is_removed(person->id)) return false;
+  return seat_of(person->id) || seating_.held_by(person->id) || person->id == seating_.host().id;
+}
+
 bool Room::is_visiting(std::string_view person) const {
   return std::ranges::any_of(connections_, [&](const auto& each) { return each.second.person.id == person; });
 }
@@ -209,7 +215,8 @@ Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
   const auto who = eyes(visitor.person);
   effects_.sends.push_back(
       {asker.from, view_message(visitor.person, asker.command, table_json(), game_json(who),
-                                news_between(hello.since, number_, who))});
+                                news_between(hello.since, number_, who, forgotten_by(visitor.person.id)))});
+  if (must_remember_ && seat_of(visitor.person.id)) seen_[visitor.person.id] = number_;
   if (is_first) presence_changed(asker.from);
   return {};
 }

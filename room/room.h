@@ -51,6 +51,7 @@ class Room {
   Status status() const { return status_; }
   bool is_idle() const { return connections_.empty(); }
   bool may_watch(const Person& person) const;
+  bool may_look_back(const std::optional<Person>& person) const;  // once the game is over
   std::optional<Seat> seat_of(std::string_view person) const { return seating_.seat_of(person); }
   std::string summary() const;  // for lists; nothing secret
   std::string listing() const;  // the same with whose turn it is and who is here
@@ -147,7 +148,11 @@ class Room {
   void send_presence(std::optional<Connection> but = std::nullopt);
   std::string view_message(const Person& to, std::string_view answers, std::string_view table,
                            std::string_view game, std::string_view news) const;
-  std::string news_between(std::uint64_t after, std::uint64_t last, Onlooker who) const;
+  // Of entries up to `forgotten` it is not told again what happened in the game.
+  std::string news_between(std::uint64_t after, std::uint64_t last, Onlooker who,
+                           std::uint64_t forgotten) const;
+  // Where remembering is part of the game, up to where this person is told nothing again.
+  std::uint64_t forgotten_by(std::string_view person) const;
   static Told told_of(const LogEntry& entry, std::uint64_t number);
   static std::string news_item(const Told& told, const std::vector<std::string>& events);
   std::string table_json() const;
@@ -173,6 +178,7 @@ class Room {
   std::string next_;  // the rematch's table
   std::uint64_t next_number_ = 0;
   std::optional<Match> match_;
+  bool must_remember_ = false;  // option memory is none: people remember, not the house
   std::array<Volume, log_parts> waited_{}, played_{};    // kept before the start, and from then on
   std::unordered_map<std::string, std::uint64_t> done_;  // person and command id: the entry it made
 
@@ -186,6 +192,8 @@ class Room {
   Pacers hellos_{{10, Millis(1000)}, {100, Millis(100)}, {200, Millis(50)}};
   Pacers chats_{{5, Millis(2000)}, {20, Millis(500)}, {40, Millis(250)}};
   Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};
+  std::map<std::string, std::uint64_t, std::less<>>
+      seen_;              // the last entry that those who sit here were sent
   Millis presence_at_{};  // when it was last told
   bool is_presence_due_ = false;
   Driver driver_;                     // what bots were asked

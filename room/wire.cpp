@@ -163,7 +163,8 @@ std::string Room::news_item(const Told& told, const std::vector<std::string>& ev
 
 // The news again, as this onlooker was or would have been told them: the game is played again from its start.
 // Where they are too many, the last ones.
-std::string Room::news_between(std::uint64_t after, std::uint64_t last, Onlooker who) const {
+std::string Room::news_between(std::uint64_t after, std::uint64_t last, Onlooker who,
+                               std::uint64_t forgotten) const {
   last = std::min(last, number_);
   after = std::max(after, last - std::min<std::uint64_t>(last, most_news));
   std::vector<std::string> items;
@@ -175,7 +176,7 @@ std::string Room::news_between(std::uint64_t after, std::uint64_t last, Onlooker
     for (std::uint32_t i = 0; i < told.lines && replayed; ++i, ++line) {
       const auto& played = match_->table->lines()[line];
       (void)replayed->move(played.by, played.move, played.at);
-      if (n <= after) continue;
+      if (n <= after || n <= forgotten) continue;
       for (auto& event : replayed->events(who)) events.push_back(std::move(event));
     }
     if (n > after) items.push_back(news_item(told, events));
@@ -188,9 +189,18 @@ std::string Room::news_between(std::uint64_t after, std::uint64_t last, Onlooker
   return join(items, ",");
 }
 
+// Whoever sits here is told what they missed, and nobody what they or others have seen.
+std::uint64_t Room::forgotten_by(std::string_view person) const {
+  if (!must_remember_ || status_ == Status::over) return 0;
+  const auto seen = seen_.find(person);
+  return seen == seen_.end() ? number_ : seen->second;
+}
+
 Result<std::string> Room::news_before(std::uint64_t number, const Person& person) const {
   if (!may_watch(person)) return refuse(Code::not_allowed, "This table is not open to you.");
-  return cat("{\"news\":[", news_between(0, number - std::min<std::uint64_t>(number, 1), eyes(person)), "]}");
+  return cat("{\"news\":[",
+             news_between(0, number - std::min<std::uint64_t>(number, 1), eyes(person), forgotten_by({})),
+             "]}");
 }
 
 std::string Room::view_message(const Person& to, std::string_view answers, std::string_view table,
@@ -235,6 +245,7 @@ void Room::broadcast() {
       if (game.empty()) game = game_json(who);
       effects_.sends.push_back(
           {connection, view_message(visitor.person, "", table, game, fresh_[std::size_t(who)])});
+      if (must_remember_ && who < Onlooker::spectator) seen_[visitor.person.id] = number_;
     }
 }
 

@@ -246,19 +246,19 @@ Answer Api::code(const Ask& ask, const Parts& parts) {
   return json_answer(cat("{\"table\":\"", *table, "\"}"));
 }
 
-Answer Api::record(const Ask&, const Parts& parts) {
-  const auto match = house_->finished(parts[0]);
-  if (!match) return problem(match.error());
+Answer Api::record(const Ask& ask, const Parts& parts) {
+  const auto room = house_->finished(parts[0], ask.guest);
+  if (!room) return problem(room.error());
   Answer answer{.status = 200, .type = "application/x-ndjson", .body = {}, .headers = {}};
-  for (const auto& line : record_lines(**match)) answer.body += line + "\n";
+  for (const auto& line : record_lines(*(*room)->match())) answer.body += line + "\n";
   answer.headers.emplace_back("Content-Disposition", cat("attachment; filename=\"", parts[0], ".jsonl\""));
   return answer;
 }
 
 Answer Api::replay(const Ask& ask, const Parts& parts) {
-  const auto match = house_->finished(parts[0]);
-  if (!match) return problem(match.error());
-  const auto& table = *(*match)->table;
+  const auto room = house_->finished(parts[0], ask.guest);
+  if (!room) return problem(room.error());
+  const auto& table = *(*room)->match()->table;
   const auto who = onlooker_named(query_value(ask.query, "for"), table.players());
   if (!who) return problem(400, "bad-request", "\"for\" is a seat's number, spectator or referee.");
   const auto line = to_int(query_value(ask.query, "line"), 0, int(table.lines().size()));

@@ -43,13 +43,14 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       badges_(std::move(badges)),
       settings_{.bot_pause = settings.bot_pause, .is_limited = settings.is_limited},
       is_limited_(settings.is_limited),
+      expiry_(settings.expiry),
       shelf_(games()),
       bots_(cores()),
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
       requests_(request_threads),
       writer_(store),
       services_{.io = &io_,
-                .bots = &bots_,
+                .bots = &thinking_,
                 .writer = &writer_,
                 .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
                 .forget = [this](const std::string& id) { forget(id); }},
@@ -91,13 +92,14 @@ void House::with_table(const std::string& id, Then then) {
   {
     const std::lock_guard guard(lock_);
     const auto open = tables_.find(id);
-    if (open == tables_.end() && !is_draining_) {
+    const bool is_gone = is_draining_ || expiring_.contains(id);
+    if (open == tables_.end() && !is_gone) {
       auto& waiting = reading_[id];
       waiting.push_back(std::move(then));
       if (waiting.size() == 1) boost::asio::post(readers_, [this, id] { read(id); });
       return;
     }
-    if (!is_draining_) host = open->second;
+    if (!is_gone) host = open->second;
   }
   then(std::move(host));
 }
@@ -229,13 +231,18 @@ Result<House::Made> House::make(const Person& host, const std::string& address, 
   return std::unexpected(troubled());
 }
 
-Result<std::shared_ptr<const Match>> House::finished(const std::string& id) {
+Result<std::shared_ptr<const Room>> House::finished(const std::string& id,
+                                                    const std::optional<Person>& person) {
+  const auto given = [&](std::shared_ptr<const Room> room) -> Result<std::shared_ptr<const Room>> {
+    if (room->may_look_back(person)) return room;
+    return refuse(Code::not_allowed, "This game's record is for those who played it.");
+  };
   {
     const std::lock_guard guard(finished_lock_);
-    const auto known = std::ranges::find(finished_, id, [](const auto& each) { return each.first; });
+    const auto known = std::ranges::find(finished_, id, [](const auto& each) { return each->id(); });
     if (known != finished_.end()) {
       finished_.splice(finished_.begin(), finished_, known);
-      return known->second;
+      return given(*known);
     }
   }
   const auto row = store_->row(id);
@@ -244,14 +251,15 @@ Result<std::shared_ptr<const Match>> House::finished(const std::string& id) {
   if ((*row)->is_open) return refuse(Code::not_over, "The record is given out when the game is over.");
   const auto log = store_->entries(id);
   if (!log) return std::unexpected(troubled());
-  auto room = Room::restore(shelf_, id, *log, 0, settings_);
-  if (!room || !room->match()) return refuse(Code::unavailable, "This table's record cannot be read.");
-  const auto match =
-      std::make_shared<const Match>(Match{room->match()->header, room->match()->table->copy()});
-  const std::lock_guard guard(finished_lock_);
-  finished_.emplace_front(id, match);
-  if (finished_.size() > most_finished) finished_.pop_back();
-  return match;
+  auto read = Room::restore(shelf_, id, *log, 0, settings_);
+  if (!read || !read->match()) return refuse(Code::unavailable, "This table's record cannot be read.");
+  const auto room = std::make_shared<const Room>(*std::move(read));
+  {
+    const std::lock_guard guard(finished_lock_);
+    finished_.push_front(room);
+    if (finished_.size() > most_finished) finished_.pop_back();
+  }
+  return given(room);
 }
 
 Result<std::string> House::news(const std::string& id, std::uint64_t before, const Person& person) {
@@ -270,14 +278,33 @@ void House::forget(const std::string& id) {
   tables_.erase(id);
 }
 
-// Tables that are over and that nobody looks at go back to the shelf.
+// Tables that are over and that nobody looks at go back to the shelf, and so do games that everybody has left
+// for long: they are read again when somebody comes. Nobody comes back to a table at which nothing began.
 void House::sweep() {
+  const auto now = now_here().steady;
+  Write write;
   {
     const std::lock_guard guard(lock_);
-    std::erase_if(tables_, [](const auto& each) {
+    std::erase_if(tables_, [&](const auto& each) {
       const auto listing = each.second->listing();
-      return listing.status == Status::over && listing.is_idle && each.second.use_count() == 1;
+      if (!listing.is_idle || each.second.use_count() != 1) return false;
+      const bool is_left = now - listing.idle_since >= expiry_;
+      if (listing.status == Status::waiting && is_left) {
+        write.removed.push_back(each.first);
+        expiring_.insert(each.first);
+      }
+      return listing.status == Status::over || is_left;
     });
+  }
+  if (!write.removed.empty()) {
+    log_line("info", "tables that nobody came to are removed",
+             {{"tables", std::int64_t(write.removed.size())}});
+    const auto gone = write.removed;
+    const auto done = [this, gone](const Kept&) {
+      const std::lock_guard guard(lock_);
+      for (const auto& id : gone) expiring_.erase(id);
+    };
+    if (!writer_.submit(std::move(write), done)) done({});
   }
   sweeper_.expires_after(sweep_every);
   sweeper_.async_wait([this](boost::system::error_code error) {

@@ -2,6 +2,7 @@
 // All tables of one house, the open ones at work and the others on the shelf.
 #include <functional>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "server/badge.h"
 #include "server/crowd.h"
@@ -17,8 +18,10 @@ class House {
   ~House();
 
   void open_tables();  // every table that was open is there again
-  void sweep();        // puts what is over and not looked at back on the shelf, from then on once a minute
-  void drain();        // tells every page to come back, keeps what is under way, and stops
+  // Puts what is over and not looked at back on the shelf, and what has waited for people too long away for
+  // good; from then on once a minute.
+  void sweep();
+  void drain();  // tells every page to come back, keeps what is under way, and stops
 
   bool is_limited() const { return is_limited_; }
   bool is_draining() const { return is_draining_; }
@@ -50,7 +53,8 @@ class House {
                     std::string_view command);
 
   // A finished game from the shelf; the last ones that were asked for are at hand.
-  Result<std::shared_ptr<const Match>> finished(const std::string& id);
+  // One of a table that was not open to watch is for those who played there, and whom nobody removed.
+  Result<std::shared_ptr<const Room>> finished(const std::string& id, const std::optional<Person>& person);
   // What was news at a table before this entry, for this person. Waits: not for an I/O thread.
   Result<std::string> news(const std::string& id, std::uint64_t before, const Person& person);
 
@@ -69,9 +73,11 @@ class House {
   Badges badges_;
   RoomSettings settings_;
   bool is_limited_;
+  Millis expiry_;
   Shelf shelf_;
   boost::asio::io_context io_;
   boost::asio::thread_pool bots_, readers_, requests_;
+  FairQueue thinking_{bots_};
   Writer writer_;
   TableServices services_;
   boost::asio::steady_timer sweeper_;
@@ -84,9 +90,10 @@ class House {
   mutable std::mutex lock_;
   std::unordered_map<std::string, Host> tables_;
   std::unordered_map<std::string, std::vector<Then>> reading_;
+  std::unordered_set<std::string> expiring_;  // tables that are being removed
 
   std::mutex finished_lock_;
-  std::list<std::pair<std::string, std::shared_ptr<const Match>>> finished_;  // the last asked for first
+  std::list<std::shared_ptr<const Room>> finished_;  // the last asked for first
 };
 
 }  // namespace clew

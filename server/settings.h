@@ -14,6 +14,7 @@ struct ServerSettings {
   std::vector<std::string> origins = {};  // pages of these may speak to the house, beside its own
   int threads = 0;                        // 0: one a core
   Millis bot_pause{700};                  // before a bot's move, so that people can follow
+  Millis expiry{3'600'000};               // a table that waits without anybody is removed after this time
   bool is_secure = false;                 // people reach it by https: cookies say so
   bool is_limited = true;                 // guards against floods; load tests lift it
   bool with_new_key = false;              // sign cookies with a new key from now on

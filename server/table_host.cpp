@@ -33,7 +33,7 @@ void TableHost::arrive(Connection connection, Person person, std::string address
                        std::shared_ptr<Outlet> outlet) {
   asio::post(strand_, [self = shared_from_this(), outlet = std::move(outlet),
                        arrived = Arrived{connection, std::move(person), std::move(address)}] {
-    self->outlets_[arrived.connection] = outlet;
+    self->outlets_[arrived.connection] = {outlet, arrived.address};
     self->take(arrived);
   });
 }
@@ -67,7 +67,7 @@ void TableHost::call(Person person) {
 
 void TableHost::close_all(int code, std::string reason) {
   asio::post(strand_, [self = shared_from_this(), code, reason = std::move(reason)] {
-    for (const auto& [connection, outlet] : self->outlets_) outlet->close(code, reason);
+    for (const auto& [connection, page] : self->outlets_) page.outlet->close(code, reason);
     self->timer_.cancel();
   });
 }
@@ -80,8 +80,11 @@ TableHost::Listing TableHost::listing() const {
 void TableHost::publish() {
   const auto& room = desk_.room();
   kept_ = room.number();
-  Listing listing{room.listing(), room.is_listed(), room.status(), room.is_idle()};
+  Listing listing{room.listing(), room.is_listed(), room.status(), room.is_idle(), now_here().steady};
+  listing.json.shrink_to_fit();
   const std::lock_guard guard(listing_lock_);
+  if (listing.is_idle && listing_.is_idle && listing_.idle_since > Millis(0))
+    listing.idle_since = listing_.idle_since;
   listing_ = std::move(listing);
 }
 
@@ -91,10 +94,10 @@ void TableHost::carry_out(Orders orders) {
   if (orders.is_lost) return lose();
   for (auto& each : orders.sends)
     if (const auto outlet = outlets_.find(each.to); outlet != outlets_.end())
-      outlet->second->send(std::move(each.text));
+      outlet->second.outlet->send(std::move(each.text));
   for (auto& each : orders.closes)
     if (const auto outlet = outlets_.find(each.whom); outlet != outlets_.end())
-      outlet->second->close(each.code, std::move(each.reason));
+      outlet->second.outlet->close(each.code, std::move(each.reason));
   for (auto& each : orders.asks) ask(std::move(each));
   if (orders.write)
     write(*std::move(orders.write));
@@ -113,8 +116,8 @@ void TableHost::write(Write write) {
 
 void TableHost::lose() {
   log_line("error", "a table is read again because a write failed", {{"table", std::string_view(id_)}});
-  for (const auto& [connection, outlet] : outlets_)
-    outlet->close(close_code::restart, "Please come back in a moment.");
+  for (const auto& [connection, page] : outlets_)
+    page.outlet->close(close_code::restart, "Please come back in a moment.");
   timer_.cancel();
   services_.forget(id_);
 }
@@ -128,7 +131,9 @@ void TableHost::ask(AskBot ask) {
     if (error || !match) return;
     const auto* entry = find_game(games(), match->header.game);
     std::shared_ptr<const Table> table = match->table->copy();
-    asio::post(*self->services_.bots, [self, ask, entry, table] {
+    // People of one address take turns with the others, however many tables they have.
+    const auto payer = self->outlets_.empty() ? std::string() : self->outlets_.begin()->second.address;
+    self->services_.bots->submit(payer, [self, ask, entry, table] {
       auto luck = random_rng();
       // The position may have changed while it waited; then any answer will do, and the room asks again.
       Choice choice;

@@ -11,6 +11,7 @@
 
 #include "bots/effort.h"
 #include "room/desk.h"
+#include "server/fair_queue.h"
 #include "server/outlet.h"
 #include "store/writer.h"
 
@@ -19,7 +20,7 @@ namespace clew {
 // What a table needs of the house.
 struct TableServices {
   boost::asio::io_context* io;
-  boost::asio::thread_pool* bots;
+  FairQueue* bots;
   Writer* writer;
   double bot_time;  // bots against the clock take so many times as long as people do
   std::function<void(const std::string& id)> forget;  // it must be read again before it is used
@@ -46,6 +47,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     bool is_listed = false;
     Status status = Status::waiting;
     bool is_idle = true;
+    Millis idle_since{};  // steady time
   };
   Listing listing() const;  // as far as it is kept
   const std::string& id() const { return id_; }
@@ -65,7 +67,11 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   Desk desk_;
   Rng rng_;
-  std::map<Connection, std::shared_ptr<Outlet>> outlets_;
+  struct Page {
+    std::shared_ptr<Outlet> outlet;
+    std::string address;
+  };
+  std::map<Connection, Page> outlets_;
   boost::asio::steady_timer timer_;
   std::optional<Millis> timer_at_;
   std::uint64_t kept_ = 0;  // the last entry

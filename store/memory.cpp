@@ -36,6 +36,13 @@ Kept MemoryStore::apply(const Write& write, Undo& undo) {
     if (auto kept = append(entry, undo); !kept) return kept;
   for (const auto& member : write.joined)
     if (auto kept = join(member, undo); !kept) return kept;
+  // Nothing can be refused after this.
+  for (const auto& table : write.removed)
+    if (const auto place = tables_.find(table); place != tables_.end()) {
+      replace_holder(place->second.row, {});
+      for (auto& [person, tables] : tables_of_) tables.erase(table);
+      tables_.erase(place);
+    }
   return {};
 }
 

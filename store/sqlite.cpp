@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t application_id = 0x436c6577;
 
 // Step n brings a file from version n to n + 1. Steps are added, never changed: there are files that took them.
-constexpr std::array<const char*, 3> steps{
+constexpr std::array<const char*, 4> steps{
     R"(
 CREATE TABLE room(
   table_id TEXT NOT NULL PRIMARY KEY,
@@ -55,7 +55,9 @@ CREATE TABLE tail(
   last INTEGER NOT NULL,
   chain INTEGER NOT NULL
 ) WITHOUT ROWID;
-)"};
+)",
+    // A table that goes takes its people's entries along.
+    "CREATE INDEX member_table ON member(table_id);"};
 constexpr std::size_t step_of_tails = 2;
 constexpr std::string_view old_keys_setting = "cookie-keys";
 static_assert(application_id == 1131177335);
@@ -244,6 +246,10 @@ bool SqliteStore::prepare() {
       "INSERT INTO tail(table_id, last, chain) VALUES(?1, ?2, ?3) "
       "ON CONFLICT(table_id) DO UPDATE SET last = ?2, chain = ?3");
   w.join = writes("INSERT INTO member(person, table_id) VALUES(?1, ?2) ON CONFLICT DO NOTHING");
+  w.drop_entries = writes("DELETE FROM entry WHERE table_id = ?1");
+  w.drop_members = writes("DELETE FROM member WHERE table_id = ?1");
+  w.drop_tail = writes("DELETE FROM tail WHERE table_id = ?1");
+  w.drop_row = writes("DELETE FROM table_row WHERE table_id = ?1");
   w.claim = writes("UPDATE table_row SET epoch = epoch + 1 WHERE table_id = ?1 RETURNING epoch");
   w.claim_open = writes(
       "UPDATE table_row SET epoch = epoch + 1 WHERE is_open "
@@ -267,7 +273,8 @@ bool SqliteStore::prepare() {
       "ORDER BY made DESC, table_id DESC LIMIT ?2");
   r.setting = reads("SELECT value FROM setting WHERE key = ?1");
   return are_ready(w.begin, w.commit, w.rollback, w.savepoint, w.release, w.take_back, w.put_row, w.append,
-                   w.owner, w.set_tail, w.join, w.claim, w.claim_open, w.set, w.forget) &&
+                   w.owner, w.set_tail, w.join, w.drop_entries, w.drop_members, w.drop_tail, w.drop_row,
+                   w.claim, w.claim_open, w.set, w.forget) &&
          are_ready(r.begin, r.end, r.tail, r.entries, r.row, r.table_of_code, r.tables_of, r.setting);
 }
 
@@ -314,6 +321,11 @@ Kept SqliteStore::apply(const Write& write) {
     if (code == SQLITE_CONSTRAINT_FOREIGNKEY) return std::unexpected(StoreFault::lost_ownership);
     if (code != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
   }
+  for (const auto& table : write.removed)
+    for (auto* drop :
+         {&writing_.drop_entries, &writing_.drop_members, &writing_.drop_tail, &writing_.drop_row})
+      if (auto use = drop->use(); use.bind(1, table).step() != SQLITE_DONE)
+        return std::unexpected(StoreFault::unavailable);
   return {};
 }
 

@@ -41,6 +41,7 @@ class SqliteStore final : public Store {
     File file;
     Statement begin, commit, rollback, savepoint, release, take_back;
     Statement put_row, append, owner, set_tail, join, claim, claim_open, set, forget;
+    Statement drop_entries, drop_members, drop_tail, drop_row;
   };
   struct Reading {
     std::mutex lock;

@@ -58,7 +58,8 @@ struct Member {
 struct Write {
   std::vector<TableRow> rows;  // made or replaced; a new row's table has epoch 1
   std::vector<NewEntry> entries;
-  std::vector<Member> joined;  // these people find the table in their list from now on
+  std::vector<Member> joined;             // these people find the table in their list from now on
+  std::vector<std::string> removed = {};  // tables that are gone, with all that is theirs
 };
 
 enum class StoreFault : std::uint8_t {

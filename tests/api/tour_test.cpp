@@ -241,6 +241,7 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
   Seated bo(bo_guest, table), cy(cy_guest, table);
   ana.hear_all();
   arrange_seats(ana, bo, cy);
+  EXPECT_EQ(bo_guest.put("/api/v1/me", R"({"name":"Bob"})").status, 200);
   talk(ana, bo);
   pass_on_being_host(ana, bo);
   EXPECT_EQ(bo.refusal("ready", R"(,"ready":true)"), "");

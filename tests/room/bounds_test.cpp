@@ -180,5 +180,39 @@ TEST(Bounds, OnlyPeopleOfThisTableAreMuted) {
   EXPECT_EQ(round.last(1, "view")["table"]["muted"].size(), most_muted - 1);
 }
 
+// The events of all news that a view brought.
+std::size_t events_of(const Json& view) {
+  std::size_t count = 0;
+  for (const auto& item : view["news"].items()) count += item["events"].size();
+  return count;
+}
+
+TEST(Bounds, WhatIsToBeRememberedIsNotToldAgain) {
+  for (const bool is_none : {true, false}) {
+    Round round(cat(R"({"game":"guru-guru","options":{"memory":")", is_none ? "none" : "aid",
+                    R"("},"seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})"));
+    round.come(1, ana);
+    round.come(2, bo);
+    round.come(3, cy);
+    round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+    round.say(3, R"({"id":"c1","cmd":"sit","seat":2})");
+    round.say(1, R"({"id":"a1","cmd":"start"})");
+    EXPECT_GT(events_of(round.last(1, "view")), 0u);  // as it happened
+    round.say(1, R"({"id":"h2","cmd":"hello","since":0})");
+    EXPECT_EQ(events_of(round.last(1, "view")) == 0, is_none);
+    round.come(4, {"p-eve", "Eve"});  // nor to another cookie
+    EXPECT_EQ(events_of(round.last(4, "view")) == 0, is_none);
+    const auto older = Json::parse(round.desk_->room().news_before(99, ana).value()).value();
+    EXPECT_EQ(events_of(older) == 0, is_none);
+    // What somebody missed is told once.
+    round.take(Gone{1});
+    for (const Connection each : {2, 3}) {
+      const auto moves = round.last(each, "view")["game"]["legal"]["moves"];
+      if (moves.size() > 0)
+        round.say(each, cat(R"({"id":"m","cmd":"move","move":")", moves[0].text(), "\"}"));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace clew::test

@@ -74,8 +74,10 @@ class Houses : public testing::Test {
   }
 
   std::string make(std::string_view command) {
-    const auto wish = Json::parse(R"({"game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},)"
-                                  R"({"be":"bot","level":"beginner"},{"be":"bot","level":"beginner"}]})");
+    const auto wish =
+        Json::parse(cat(R"({"game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},)",
+                        R"({"be":"bot","level":"beginner"},{"be":"bot","level":"beginner"}],)",
+                        R"("spectators":)", is_private_ ? "false}" : "true}"));
     const auto made = house_->make(ana, "here", *wish, command);
     EXPECT_TRUE(made);
     return made ? made->id : "";
@@ -143,6 +145,7 @@ class Houses : public testing::Test {
   Badges badges_ = Badges::fresh();
   ServerSettings settings_{.bot_pause = Millis(0), .is_limited = false};
   std::unique_ptr<House> house_;
+  bool is_private_ = false;
 };
 
 TEST_F(Houses, TheCodeOfARematchThatNobodyHasEnteredOutlivesASweep) {
@@ -205,11 +208,42 @@ TEST_F(Houses, AFinishedGameIsReadOnceForAllWhoLookBack) {
   const auto over = make("over");
   play_and_ask_for_more(over);
   store_.logs = 0;
-  const auto first = house_->finished(over);
+  const auto first = house_->finished(over, std::nullopt);
   ASSERT_TRUE(first);
-  EXPECT_EQ(*house_->finished(over), *first);
+  EXPECT_EQ(*house_->finished(over, ana), *first);
   EXPECT_EQ(store_.logs, 1);
-  EXPECT_EQ(house_->finished(make("open")).error().code, Code::not_over);
+  EXPECT_EQ(house_->finished(make("open"), ana).error().code, Code::not_over);
+}
+
+TEST_F(Houses, ATableThatNobodyComesToIsRemovedWithItsCode) {
+  const auto waiting = make("waiting"), entered = make("entered"), over = make("over");
+  play_and_ask_for_more(over);
+  const auto code = code_of(waiting);
+  const auto host = table(entered);
+  host->arrive(1, ana, "here", std::make_shared<Listener>());
+  ASSERT_TRUE(wait_until([&] { return !host->listing().is_idle; }));
+  house_->sweep();
+  EXPECT_EQ(found(code), waiting);  // an hour is not over
+  settings_.expiry = Millis(0);
+  reopen();
+  house_->open_tables();
+  ASSERT_TRUE(wait_until([&] {
+    house_->sweep();
+    return found(code) == "none";
+  }));
+  EXPECT_EQ(table(waiting), nullptr);
+  EXPECT_EQ(house_->listing(waiting), std::nullopt);
+  EXPECT_TRUE(house_->finished(over, ana));
+  EXPECT_NE(make("waiting"), "");  // the same wish makes it again
+}
+
+TEST_F(Houses, ThePrivateRecordIsForThoseWhoPlayed) {
+  is_private_ = true;
+  const auto over = make("private");
+  play_and_ask_for_more(over);
+  EXPECT_TRUE(house_->finished(over, ana));
+  EXPECT_EQ(house_->finished(over, Person{"p2", "Eve"}).error().code, Code::not_allowed);
+  EXPECT_EQ(house_->finished(over, std::nullopt).error().code, Code::not_allowed);
 }
 
 TEST_F(Houses, WhatIsNotThereIsNotThere) {

@@ -104,11 +104,13 @@ void Client::heard(Connection connection, std::string_view text) {
     const auto id = std::string(between(text, "\"id\":\"", "\""));
     const auto number = number_after(text, "\"number\":");
     const auto [at, is_new] = acknowledged_.emplace(id, number);
-    if (!is_new && at->second != number)
+    // Settings that are as they were are acknowledged and not kept, however often.
+    const bool is_set = sets_.contains(id);
+    if (!is_new && at->second != number && !is_set)
       world_.notes().find(cat("the command ", id, " is answered with ", number, " after ", at->second));
     if (pending_ && pending_->id == id) {
       // One command at a time: what was asked for later comes later.
-      if (number <= last_acknowledged_ && !world_.is_rematch(table_, number))
+      if (number <= last_acknowledged_ && !is_set && !world_.is_rematch(table_, number))
         world_.notes().find(cat("the command ", id, " comes before an earlier one"));
       last_acknowledged_ = std::max(last_acknowledged_, number);
       pending_.reset();
@@ -255,6 +257,10 @@ void Client::send(std::string members) {
   if (members.starts_with(move))
     world_.expect_move(table_, person_, id,
                        std::string(Json::parse(members.substr(move.size())).value_or(Json{}).text()));
+  if (members.starts_with("\"cmd\":\"set\"")) {
+    sets_.insert(id);
+    world_.expect_set(table_, person_, id);
+  }
   pending_ = Pending{id, cat("{\"id\":\"", id, "\",", members, "}")};
   const auto text = pending_->text;
   const auto connection = line_;

@@ -3,6 +3,7 @@
 // by looking for words in them, which is quick, and remembers every answer it was given.
 #include <map>
 #include <optional>
+#include <set>
 
 #include "room/input.h"
 #include "tests/simulator/agenda.h"
@@ -62,6 +63,7 @@ class Client {
   bool is_thinking_ = false;
   std::map<std::string, std::uint64_t> acknowledged_;
   std::uint64_t last_acknowledged_ = 0;
+  std::set<std::string> sets_;  // commands that may change nothing
 
   // The last view.
   std::uint64_t number_ = 0;

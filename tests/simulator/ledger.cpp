@@ -196,6 +196,7 @@ void Ledger::check_sent(const Person& person, std::string_view text, bool may_be
 void Ledger::check_acknowledged(std::string_view person, std::string_view command, std::uint64_t number) {
   const auto done = done_.find(key_of(person, command));
   if (done != done_.end() && done->second == number) return;
+  if (number >= 1 && number <= log_.size() && sent_sets_.contains(key_of(person, command))) return;
   // Who asks for a rematch that somebody asked for already gets the answer of the first.
   if (done == done_.end() && number >= 1 && number <= log_.size() &&
       log_[number - 1].starts_with("{\"do\":\"rematch\""))
@@ -226,7 +227,10 @@ void Ledger::check_view(Onlooker eyes, std::string_view text) {
   const auto at = place_of(game_ ? "\"game\":{" : "\"game\":null", text);
   if (at == std::string_view::npos || !text.substr(at).starts_with(shown.game))
     return find("somebody is shown something else than they may see", text);
-  if (!shown.end.empty() && !text.ends_with("\"news\":[]}") && !text.ends_with(shown.end))
+  // Where remembering is part of the game, nobody is told again what they have seen.
+  const bool is_forgotten =
+      place_of("\"memory\":\"none\"", text) != std::string_view::npos && text.ends_with("\"events\":[]}]}");
+  if (!shown.end.empty() && !is_forgotten && !text.ends_with("\"news\":[]}") && !text.ends_with(shown.end))
     find("somebody is told something else than they may know", text);
 }
 

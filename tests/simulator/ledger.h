@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "engine/record.h"
 #include "room/input.h"
@@ -39,6 +40,10 @@ class Ledger {
   // What a person sent as a move's text, to be found in the log if it is played.
   void expect_move(const Person& by, const std::string& command, std::string move) {
     sent_moves_[cat(by.id, "\n", command)] = std::move(move);
+  }
+  // A command that may change nothing, and is then acknowledged without being kept.
+  void expect_set(const Person& by, const std::string& command) {
+    sent_sets_.insert(cat(by.id, "\n", command));
   }
 
   const std::string& table() const { return table_; }
@@ -75,6 +80,7 @@ class Ledger {
   std::unique_ptr<Table> game_;
   std::map<std::string, std::uint64_t, std::less<>> done_;  // person and command: its entry
   std::map<std::string, std::string, std::less<>> sent_moves_;
+  std::set<std::string, std::less<>> sent_sets_;
   std::string rematch_;
   std::vector<std::string> removed_;
   std::map<std::uint64_t, Json> lost_;  // by number

@@ -288,6 +288,10 @@ void World::expect_move(const std::string& table, const Person& by, const std::s
   sitting(table).ledger.expect_move(by, command, std::move(move));
 }
 
+void World::expect_set(const std::string& table, const Person& by, const std::string& command) {
+  sitting(table).ledger.expect_set(by, command);
+}
+
 std::string World::some_move(const Table& game, Seat seat) {
   const auto legal = game.legal(by(seat));
   if (!legal.moves.empty()) return legal.moves[luck_.below(std::uint32_t(legal.moves.size()))];

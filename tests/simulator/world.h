@@ -57,6 +57,7 @@ class World {
   bool wants_rematch(const std::string& table) const;
   bool is_rematch(const std::string& table, std::uint64_t number) const;
   void expect_move(const std::string& table, const Person& by, const std::string& command, std::string move);
+  void expect_set(const std::string& table, const Person& by, const std::string& command);
   std::string some_move(const Table& game, Seat seat);
   std::string some_move(const std::string& table, Seat seat);
   std::string any_move(const std::string& table);

@@ -48,7 +48,7 @@ TEST(Sqlite, AFileOfANewerClewIsLeftAlone) {
   run(path, "PRAGMA user_version = 99");
   EXPECT_EQ(complaint(path),
             "I cannot use " + path +
-                " as the store: a newer Clew wrote it (version 99, and this one reads up to 3); "
+                " as the store: a newer Clew wrote it (version 99, and this one reads up to 4); "
                 "start that one, or choose another file.");
 }
 

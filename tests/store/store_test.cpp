@@ -313,5 +313,24 @@ TEST(StoreFault, HasAName) {
   EXPECT_EQ(fault_name(StoreFault::unavailable), "unavailable");
 }
 
+TYPED_TEST(EveryStore, ATableThatIsRemovedIsGoneWithAllThatIsTheirs) {
+  ASSERT_TRUE(this->commit(made("one", "AAAAAA")));
+  ASSERT_TRUE(this->commit(made("two", "BBBBBB")));
+  Write joined;
+  joined.joined = {{"ana", "one"}, {"ana", "two"}};
+  ASSERT_TRUE(this->commit(joined));
+  Write write;
+  write.removed = {"one", "nowhere"};
+  ASSERT_TRUE(this->commit(write));
+  this->reopen();
+  EXPECT_EQ(this->store().row("one").value(), std::nullopt);
+  EXPECT_EQ(this->texts("one"), Texts{});
+  EXPECT_EQ(this->store().table_of_code("AAAAAA").value(), std::nullopt);
+  EXPECT_EQ(this->store().tables_of("ana", 10).value().size(), 1u);
+  EXPECT_TRUE(this->store().row("two").value());
+  // Its name and code are free again.
+  EXPECT_TRUE(this->commit(made("one", "AAAAAA")));
+}
+
 }  // namespace
 }  // namespace clew::test
