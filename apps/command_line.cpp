@@ -273,6 +273,21 @@ void add_serve(CLI::App& program, int& exit_code) {
       ->envname("CLEW_ORIGIN")
       ->take_all()
       ->expected(1);
+  command
+      ->add_option("--trusted-proxy", s.trusted_proxies,
+                   "A proxy in front of the house that is believed whom it asks for: 127.0.0.1 or 10.0.0.0/8")
+      ->envname("CLEW_TRUSTED_PROXY")
+      ->take_all()
+      ->expected(1);
+  command
+      ->add_option_function<std::string>(
+          "--proxy-header",
+          [&s](const std::string& name) {
+            s.proxy_header = name == "Forwarded" ? ProxyHeader::forwarded : ProxyHeader::x_forwarded_for;
+          },
+          "Where proxies write it: X-Forwarded-For or Forwarded (X-Forwarded-For)")
+      ->check(CLI::IsMember({"X-Forwarded-For", "Forwarded"}))
+      ->envname("CLEW_PROXY_HEADER");
   command->add_option("--threads", s.threads, "How many threads serve; 0 for one a core (0)")
       ->check(CLI::Range(0, 1024))
       ->envname("CLEW_THREADS");
@@ -293,6 +308,8 @@ void add_serve(CLI::App& program, int& exit_code) {
       ->envname("CLEW_CONFIG")
       ->check(CLI::ExistingFile);
   command->callback([command, settings, file, &exit_code] {
+    for (auto& origin : settings->origins)
+      if (origin.ends_with('/')) origin.pop_back();
     if (!file->empty()) read_settings(*command, *file);
     exit_code = run_serve(*settings);
   });

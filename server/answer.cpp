@@ -27,6 +27,8 @@ std::string_view title_of(int status) {
       return "JSON, please";
     case 429:
       return "Too fast";
+    case 501:
+      return "Not known here";
     case 503:
       return "Not available";
     default:

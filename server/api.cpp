@@ -86,7 +86,15 @@ std::span<const Route> routes() {
   return all;
 }
 
+bool Api::is_slow(const Ask& ask) {
+  static constexpr std::string_view slow[] = {"/api/v1/tables", "/api/v1/codes", "/api/v1/me/tables"};
+  return std::ranges::any_of(slow, [&](auto start) { return ask.path.starts_with(start); });
+}
+
 Answer Api::answer(const Ask& ask) {
+  if (ask.method == "OPTIONS" && !ask.origin.empty() && !settings_.origins.empty() &&
+      ask.path.starts_with("/api/"))
+    return preflight(ask);
   const bool is_change = ask.method == "PUT" || ask.method == "POST";
   if (is_change && !ask.origin.empty() && !may_speak(ask.origin, ask.host))
     return problem(403, "bad-origin", "Pages of another site may not do this.");
@@ -119,6 +127,27 @@ bool Api::may_speak(std::string_view origin, std::string_view host) const {
   const auto scheme = origin.find("://");
   if (scheme != std::string_view::npos && origin.substr(scheme + 3) == host) return true;
   return std::ranges::find(settings_.origins, origin) != settings_.origins.end();
+}
+
+void Api::allow_origin(std::string_view origin, Answer& answer) const {
+  if (settings_.origins.empty()) return;
+  answer.headers.emplace_back("Vary", "Origin");
+  if (std::ranges::find(settings_.origins, origin) == settings_.origins.end()) return;
+  answer.headers.emplace_back("Access-Control-Allow-Origin", origin);
+  answer.headers.emplace_back("Access-Control-Allow-Credentials", "true");
+  answer.headers.emplace_back("Access-Control-Expose-Headers", "Location, Retry-After");
+}
+
+// What a browser asks before a page of another site may send JSON.
+Answer Api::preflight(const Ask& ask) const {
+  if (!may_speak(ask.origin, ask.host))
+    return problem(403, "bad-origin", "Pages of another site may not do this.");
+  return {.status = 200,
+          .type = "text/plain; charset=utf-8",
+          .body = {},
+          .headers = {{"Access-Control-Allow-Methods", "GET, HEAD, PUT, POST"},
+                      {"Access-Control-Allow-Headers", "Content-Type"},
+                      {"Access-Control-Max-Age", "600"}}};
 }
 
 std::optional<Person> Api::guest(std::string_view cookies) const {
@@ -183,7 +212,8 @@ Answer Api::me(const Ask& ask, const Parts&) {
 
 Answer Api::be(const Ask& ask, const Parts&) {
   const auto body = Json::parse(ask.body);
-  if (!body || !body->is_object() || !(*body)["name"].is_text() || !is_name((*body)["name"].text()))
+  if (!body || !body->is_object() || body->size() != 1 || !(*body)["name"].is_text() ||
+      !is_name((*body)["name"].text()))
     return problem(400, "bad-request", "Send {\"name\":\"…\"}: 1 to 40 characters on one line.");
   if (!namings_.take(ask.address))
     return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
@@ -222,7 +252,7 @@ Answer Api::make(const Ask& ask, const Parts&) {
 
 Answer Api::table(const Ask&, const Parts& parts) {
   auto listing = house_->listing(parts[0]);
-  if (!listing) return problem(404, "no-table", "There is no such table.");
+  if (!listing) return problem(listing.error());
   return json_answer(*std::move(listing));
 }
 
@@ -279,6 +309,8 @@ Answer Api::livez(const Ask&, const Parts&) { return json_answer("{\"status\":\"
 
 Answer Api::readyz(const Ask&, const Parts&) {
   if (!is_ready) return problem(503, "draining", "The house is closing; come back in a moment.");
+  if (!house_->can_write())
+    return problem(503, "cannot-write", "The house cannot write now; what is kept is safe.");
   return json_answer("{\"status\":\"ready\"}");
 }
 

@@ -10,13 +10,18 @@ namespace clew {
 
 class Api {
  public:
-  Api(House& house, ServerSettings settings)
+  Api(House& house, ServerSettings settings, TrustedProxies proxies = {})
       : house_(&house),
         settings_(std::move(settings)),
+        proxies_(std::move(proxies)),
         namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited) {}
 
   Answer answer(const Ask& ask);
+  static bool is_slow(const Ask& ask);  // may wait for the store: for a thread that serves no connections
   bool may_speak(std::string_view origin, std::string_view host) const;  // a page of this origin
+  // Lets a page of a site that --origin names read the answer; the house's own need no leave.
+  void allow_origin(std::string_view origin, Answer& answer) const;
+  const TrustedProxies& proxies() const { return proxies_; }
   std::string_view cookie_name() const { return settings_.is_secure ? "__Host-clew" : "clew"; }
   std::optional<Person> guest(std::string_view cookies) const;  // of a Cookie header
 
@@ -28,6 +33,7 @@ class Api {
   static std::span<const Way> ways();
   friend std::span<const Route> routes();
 
+  Answer preflight(const Ask& ask) const;
   Answer games(const Ask& ask, const Parts& parts);
   Answer rules(const Ask& ask, const Parts& parts);
   Answer data(const Ask& ask, const Parts& parts);
@@ -47,6 +53,7 @@ class Api {
 
   House* house_;
   ServerSettings settings_;
+  TrustedProxies proxies_;
   Buckets namings_;
 };
 

@@ -12,13 +12,25 @@ namespace clew {
 namespace {
 
 Refusal troubled() {
-  return {Code::unavailable, "The house cannot write at the moment; please try again soon."};
+  return {Code::unavailable, "The house cannot write now; please try again in a moment."};
+}
+
+constexpr std::string_view aside =
+    "This table is damaged and was put aside; whoever runs the house may bring it back.";
+
+House::Absence damaged() { return {close_code::damaged, std::string(aside)}; }
+House::Absence closing() {
+  return {close_code::restart, "The house restarts; please come back in a moment."};
 }
 
 constexpr std::chrono::minutes sweep_every{1};
 constexpr int codes_to_try = 8;
 
-void log_unreadable(std::string_view id) { log_line("error", "a table cannot be read", {{"table", id}}); }
+constexpr std::size_t clerk_count = 8;  // they wait more than they work
+
+void log_unreadable(std::string_view id, StoreFault fault) {
+  log_line("error", "a table cannot be read", {{"table", id}, {"why", fault_name(fault)}});
+}
 
 unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 
@@ -32,6 +44,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       shelf_(games()),
       bots_(cores()),
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
+      clerks_(clerk_count),
       writer_(store),
       services_{.io = &io_,
                 .bots = &bots_,
@@ -45,8 +58,9 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
 }
 
 House::~House() {
-  for (auto* pool : {&bots_, &readers_}) pool->stop();
-  for (auto* pool : {&bots_, &readers_}) pool->join();
+  writer_.stop();  // a clerk may wait for it
+  for (auto* pool : {&bots_, &readers_, &clerks_}) pool->stop();
+  for (auto* pool : {&bots_, &readers_, &clerks_}) pool->join();
 }
 
 void House::open_tables() {
@@ -56,7 +70,8 @@ void House::open_tables() {
   std::atomic<std::int64_t> opened = 0;
   const auto read_all = [&] {
     for (std::size_t at = 0; (at = next++) < owned->size();)
-      if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch)) opened += put_to_work(host);
+      if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch))
+        opened += put_to_work(*host);
   };
   {
     std::vector<std::jthread> helpers;
@@ -68,7 +83,7 @@ void House::open_tables() {
 }
 
 void House::with_table(const std::string& id, Then then) {
-  Host host;
+  Found found = std::unexpected(closing());
   {
     const std::lock_guard guard(lock_);
     const auto open = tables_.find(id);
@@ -78,30 +93,47 @@ void House::with_table(const std::string& id, Then then) {
       if (waiting.size() == 1) boost::asio::post(readers_, [this, id] { read(id); });
       return;
     }
-    if (!is_draining_) host = open->second;
+    if (!is_draining_) found = open->second;
   }
-  then(std::move(host));
+  then(found);
 }
 
 void House::read(const std::string& id) {
-  Host host;
-  if (const auto row = store_->row(id); !row) {
-    log_unreadable(id);
-  } else if (*row) {
-    if (const auto epoch = store_->claim(id))
-      host = replayed(id, *epoch);
-    else
-      log_unreadable(id);
+  Found host = std::unexpected(closing());
+  try {
+    host = found(id);
+  } catch (const std::exception& fault) {
+    log_line("error", "a fault was caught",
+             {{"table", std::string_view(id)}, {"why", std::string_view(fault.what())}});
   }
   std::vector<Then> waiting;
   {
     const std::lock_guard guard(lock_);
     waiting = std::move(reading_.extract(id).mapped());
-    if (is_draining_) host = nullptr;
-    if (host) tables_.emplace(id, host);
+    if (is_draining_) host = std::unexpected(closing());
+    if (host) tables_.emplace(id, *host);
   }
-  if (host) host->start();
+  if (host) (*host)->start();
   for (auto& then : waiting) then(host);
+}
+
+House::Found House::found(const std::string& id) {
+  const auto row = store_->row(id);
+  if (!row) {
+    log_unreadable(id, row.error());
+    return std::unexpected(row.error() == StoreFault::damaged ? damaged() : unwritten(id));
+  }
+  if (!*row) return std::unexpected(Absence{close_code::no_table, "There is no such table."});
+  if (const auto epoch = store_->claim(id)) return replayed(id, *epoch);
+  return std::unexpected(unwritten(id));
+}
+
+// What can be told of a table that cannot be opened, because the house cannot write: reading may still go.
+House::Absence House::unwritten(const std::string& id) {
+  const auto log = store_->entries(id);
+  const auto room = log ? Room::restore(shelf_, id, *log, 0, settings_) : std::unexpected(std::string());
+  if (!room) return {close_code::later, troubled().message};
+  return {close_code::later, cannot_write(room->status(), moves_of(*room))};
 }
 
 // False where another has been quicker.
@@ -115,18 +147,21 @@ bool House::put_to_work(const Host& host) {
   return true;
 }
 
-House::Host House::replayed(const std::string& id, std::uint64_t epoch) {
-  if (const auto log = store_->entries(id)) return replayed(id, *log, epoch);
-  log_unreadable(id);
-  return nullptr;
+House::Found House::replayed(const std::string& id, std::uint64_t epoch) {
+  const auto log = store_->entries(id);
+  if (log) return replayed(id, *log, epoch);
+  log_unreadable(id, log.error());
+  if (log.error() == StoreFault::damaged) return std::unexpected(damaged());
+  return std::unexpected(Absence{close_code::later, troubled().message});
 }
 
-House::Host House::replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch) {
+// What does not replay stays in the store as it is.
+House::Found House::replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch) {
   auto room = Room::restore(shelf_, id, log, epoch, settings_);
   if (room) return std::make_shared<TableHost>(*std::move(room), services_);
   log_line("error", "a table does not replay",
            {{"table", std::string_view(id)}, {"why", std::string_view(room.error())}});
-  return nullptr;
+  return std::unexpected(damaged());
 }
 
 Result<std::string> House::table_of_code(std::string code) {
@@ -158,14 +193,16 @@ std::vector<std::string> House::tables_of(const std::string& person) {
   return all;
 }
 
-std::optional<std::string> House::listing(const std::string& id) {
+Result<std::string> House::listing(const std::string& id) {
   {
     const std::lock_guard guard(lock_);
     if (const auto open = tables_.find(id); open != tables_.end()) return open->second->listing().json;
   }
-  const auto row = store_->row(id);
-  if (!row || !*row) return std::nullopt;
-  return (*row)->summary;
+  auto row = store_->row(id);
+  if (!row && row.error() == StoreFault::damaged) return refuse(Code::unavailable, std::string(aside));
+  if (!row) return std::unexpected(troubled());
+  if (!*row) return refuse(Code::no_table, "There is no such table.");
+  return std::move((*row)->summary);
 }
 
 Result<House::Made> House::make(const Person& host, const Json& wish, std::string_view command) {
@@ -186,7 +223,7 @@ Result<House::Made> House::make(const Person& host, const Json& wish, std::strin
       return std::unexpected(troubled());
     const auto how = kept.get();
     if (how) {
-      if (const auto room = replayed(id, {&first, 1}, first.epoch)) put_to_work(room);
+      if (const auto room = replayed(id, {&first, 1}, first.epoch)) put_to_work(*room);
       return Made{id, true};
     }
     // The same wish at the same moment over another connection: it is made.
@@ -199,13 +236,16 @@ Result<House::Made> House::make(const Person& host, const Json& wish, std::strin
 
 Result<Match> House::finished(const std::string& id) {
   const auto row = store_->row(id);
-  if (!row) return std::unexpected(troubled());
+  const auto unreadable = [](StoreFault fault) -> Refusal {
+    return fault == StoreFault::damaged ? Refusal{Code::unavailable, std::string(aside)} : troubled();
+  };
+  if (!row) return std::unexpected(unreadable(row.error()));
   if (!*row) return refuse(Code::no_table, "There is no such table.");
   if ((*row)->is_open) return refuse(Code::not_over, "The record is given out when the game is over.");
   const auto log = store_->entries(id);
-  if (!log) return std::unexpected(troubled());
+  if (!log) return std::unexpected(unreadable(log.error()));
   auto room = Room::restore(shelf_, id, *log, 0, settings_);
-  if (!room) return refuse(Code::unavailable, "This table's record cannot be read.");
+  if (!room) return refuse(Code::unavailable, std::string(aside));
   return Match{room->match()->header, room->match()->table->copy()};
 }
 
@@ -241,6 +281,7 @@ void House::drain() {
     host->close_all(close_code::restart, "The house restarts; please come back in a moment.");
   bots_.stop();
   writer_.stop();
+  clerks_.join();
   log_line("info", "everything is kept",
            {{"writes", std::int64_t(writer_.writes())}, {"commits", std::int64_t(writer_.commits())}});
 }

@@ -20,20 +20,28 @@ class House {
   void drain();        // tells every page to come back, keeps what is under way, and stops
 
   bool is_limited() const { return is_limited_; }
-  bool is_draining() const { return is_draining_; }
+  bool can_write() const { return store_->is_well(); }
+  // For what waits for the store, so that no thread that serves connections does.
+  boost::asio::thread_pool& clerks() { return clerks_; }
   boost::asio::io_context& io() { return io_; }
   const Badges& badges() const { return badges_; }
 
+  // Why somebody cannot be at a table now: a close code and a sentence.
+  struct Absence {
+    int code;
+    std::string why;
+  };
+  using Found = std::expected<std::shared_ptr<TableHost>, Absence>;
   // Hands over the table, read from the store first where it is not at work: on a thread for that alone, so that
-  // a long log holds up only those who want its table. Null where there is no such table, its log cannot be read,
-  // or the house is draining. `then` may be called before this returns, or on that thread.
-  using Then = std::move_only_function<void(std::shared_ptr<TableHost>)>;
+  // a long log holds up only those who want its table. `then` may be called before this returns, or on that
+  // thread.
+  using Then = std::move_only_function<void(const Found&)>;
   void with_table(const std::string& id, Then then);
 
   Result<std::string> table_of_code(std::string code);            // its id
   std::vector<std::string> lobby() const;                         // JSON texts
   std::vector<std::string> tables_of(const std::string& person);  // likewise
-  std::optional<std::string> listing(const std::string& id);
+  Result<std::string> listing(const std::string& id);
 
   struct Made {
     std::string id;
@@ -50,8 +58,10 @@ class House {
  private:
   using Host = std::shared_ptr<TableHost>;
   void read(const std::string& id);
-  Host replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch);
-  Host replayed(const std::string& id, std::uint64_t epoch);
+  Found found(const std::string& id);
+  Found replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch);
+  Found replayed(const std::string& id, std::uint64_t epoch);
+  Absence unwritten(const std::string& id);
   bool put_to_work(const Host& host);
   void forget(const std::string& id);
 
@@ -61,7 +71,7 @@ class House {
   bool is_limited_;
   Shelf shelf_;
   boost::asio::io_context io_;
-  boost::asio::thread_pool bots_, readers_;
+  boost::asio::thread_pool bots_, readers_, clerks_;
   Writer writer_;
   TableServices services_;
   boost::asio::steady_timer sweeper_;

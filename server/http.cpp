@@ -1,12 +1,16 @@
 #include "server/http.h"
 
+#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "core/text.h"
+#include "server/log.h"
 #include "server/socket.h"
 
 namespace clew {
@@ -57,6 +61,71 @@ std::optional<std::string> decoded(std::string_view path) {
   return plain;
 }
 
+// example.org, 127.0.0.1:8080, [::1]:8080.
+bool is_host(std::string_view host) {
+  const auto colon = host.starts_with('[') ? host.find("]:") : host.find(':');
+  if (colon != std::string_view::npos) {
+    const auto port = host.substr(host.find(':', colon) + 1);
+    if (port.empty() || port.size() > 5 ||
+        !std::ranges::all_of(port, [](char c) { return c >= '0' && c <= '9'; }))
+      return false;
+    host = host.substr(0, colon + host.starts_with('['));
+  }
+  const bool is_bracketed = host.starts_with('[');
+  if (is_bracketed != host.ends_with(']')) return false;
+  if (is_bracketed) host = host.substr(1, host.size() - 2);
+  const auto is_letter = [is_bracketed](char c) {
+    const bool is_word = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return is_word || c == '.' || (is_bracketed ? c == ':' : c == '-' || c == '_');
+  };
+  return !host.empty() && host.size() <= 255 && std::ranges::all_of(host, is_letter);
+}
+
+// What no proxy and no browser sends: whoever does wants two programs to read it differently.
+std::optional<Answer> odd(const HttpRequest& request) {
+  const auto hosts = request.count(http::field::host);
+  const bool needs_host = request.version() >= 11;
+  if (hosts > 1 || (hosts == 0 && needs_host) || (hosts == 1 && !is_host(request[http::field::host])))
+    return problem(400, "bad-request",
+                   "A request names its \"Host\" once: a name or an address, and a port where it has one.");
+  for (const auto& field : request)
+    if (field.name() == http::field::transfer_encoding && !beast::iequals(field.value(), "chunked"))
+      return problem(501, "unknown-encoding", "The only transfer encoding that is known here is chunked.");
+  if (request.count(http::field::transfer_encoding) > 1)
+    return problem(400, "bad-request", "A request names its \"Transfer-Encoding\" once.");
+  return std::nullopt;
+}
+
+// All lines of one header, as if they were one.
+std::string joined(const HttpRequest& request, std::string_view name) {
+  std::string all;
+  const auto lines = request.equal_range(name);
+  for (auto line = lines.first; line != lines.second; ++line)
+    all += cat(all.empty() ? "" : ", ", std::string_view(line->value()));
+  return all;
+}
+
+// On a thread that may wait, while this connection's thread serves others.
+asio::awaitable<Answer> answer_by_clerk(House& house, Api& api, const Ask& ask) {
+  const auto begin = [&](auto handler) {
+    asio::post(house.clerks(), [&api, &ask, handler = std::move(handler)]() mutable {
+      Answer answer;
+      try {
+        answer = api.answer(ask);
+      } catch (const std::exception& fault) {
+        log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
+        answer = problem(503, "unavailable", "The house cannot do this now; please try again in a moment.");
+      }
+      const auto executor = asio::get_associated_executor(handler);
+      asio::post(executor, [handler = std::move(handler), answer = std::move(answer)]() mutable {
+        std::move(handler)(std::move(answer));
+      });
+    });
+  };
+  auto token = asio::use_awaitable;
+  co_return co_await asio::async_initiate<decltype(token), void(Answer)>(begin, token);
+}
+
 std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::string address) {
   const std::string_view target = request.target();
   const auto cut = std::min(target.find('?'), target.size());
@@ -81,7 +150,7 @@ http::response<http::string_body> response_of(Answer answer, unsigned version, b
   response.set(http::field::server, "clew");
   response.set(http::field::content_type, answer.type);
   for (const auto& [name, value] : safety) response.set(name, value);
-  for (const auto& [name, value] : answer.headers) response.set(name, value);
+  for (const auto& [name, value] : answer.headers) response.insert(name, value);
   if (response.find(http::field::cache_control) == response.end())
     response.set(http::field::cache_control, "no-store");
   response.keep_alive(keep_alive);
@@ -106,7 +175,7 @@ std::optional<Answer> complaint(const boost::system::error_code& error) {
 
 asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream stream) {
   boost::system::error_code unknown;
-  const auto address = stream.socket().remote_endpoint(unknown).address().to_string();
+  const auto peer = stream.socket().remote_endpoint(unknown).address().to_string();
   beast::flat_buffer buffer(16 * 1024);
   for (;;) {
     http::request_parser<http::string_body> parser;
@@ -121,21 +190,29 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
       break;
     }
     auto request = parser.release();
-    auto ask = read_ask(request, api, address);
-    const bool is_upgrade = beast::websocket::is_upgrade(request);
-    if (ask && is_upgrade && ask->path.starts_with(sockets)) {
-      if (api.may_speak(ask->origin, ask->host) || ask->origin.empty())
-        co_return co_await serve_socket(house, std::move(stream), std::move(request),
-                                        ask->path.substr(sockets.size()), ask->guest);
-    }
+    const auto& proxies = api.proxies();
+    auto refused = odd(request);
+    const bool is_odd = refused.has_value();
+    auto ask = read_ask(request, api, proxies.client(peer, joined(request, proxies.header())));
+    const bool is_socket =
+        ask && !refused && beast::websocket::is_upgrade(request) && ask->path.starts_with(sockets);
+    if (is_socket && (ask->origin.empty() || api.may_speak(ask->origin, ask->host)))
+      co_return co_await serve_socket(house, std::move(stream), std::move(request),
+                                      ask->path.substr(sockets.size()), ask->guest);
     Answer answer;
-    if (!ask)
+    if (refused)
+      answer = *std::move(refused);
+    else if (!ask)
       answer = problem(400, "bad-request", "This address is not written as it should be.");
-    else if (is_upgrade && ask->path.starts_with(sockets))
+    else if (is_socket)
       answer = problem(403, "bad-origin", "Pages of another site may not do this.");
+    else if (Api::is_slow(*ask))
+      answer = co_await answer_by_clerk(house, api, *ask);
     else
       answer = api.answer(*ask);
-    const bool keep_alive = request.keep_alive();
+    if (ask) api.allow_origin(ask->origin, answer);
+    // Where what was sent is unclear, so is where the next request begins.
+    const bool keep_alive = request.keep_alive() && !is_odd;
     auto response =
         response_of(std::move(answer), request.version(), keep_alive, request.method() == http::verb::head);
     stream.expires_after(patience);

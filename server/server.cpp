@@ -52,7 +52,7 @@ void work(asio::io_context& io) {
 asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api) {
   for (;;) {
     auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
-    if (error == asio::error::operation_aborted) co_return;
+    if (error == asio::error::operation_aborted || !door.is_open()) co_return;
     if (error) {  // out of descriptors, say: go on when some are free again
       log_line("error", "a connection could not be taken", {{"why", std::string_view(error.message())}});
       asio::steady_timer pause(house.io(), std::chrono::milliseconds(100));
@@ -81,7 +81,7 @@ std::expected<void, std::string> open_door(tcp::acceptor& door, const ServerSett
   return {};
 }
 
-// Signals reach the first thread only, and it only while it works: one that comes as the house opens waits, and
+// Signals reach the first thread only, and it only while it waits for the others: one that comes as the house opens waits, and
 // whoever asks twice to close does not cut the first closing short.
 void hear_signals(bool wanted) {
   sigset_t both;
@@ -116,6 +116,11 @@ void log_health(bool is_well) {
 std::expected<void, std::string> run_server(const ServerSettings& settings,
                                             const std::function<void(int port)>& opened) {
   hear_signals(false);  // before the first thread is made: all of them inherit it
+  // A file that may not grow and a reader who has gone are faults of a write, not the end of the house.
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
+  auto proxies = TrustedProxies::read(settings.trusted_proxies, settings.proxy_header);
+  if (!proxies) return std::unexpected(proxies.error());
   const auto folder = DataFolder::open(settings.data_dir);
   if (!folder) return std::unexpected(folder.error());
   if (!folder->is_private())
@@ -127,7 +132,7 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   if (!badges) return std::unexpected(badges.error());
   GuardedStore guarded(**store, [&folder] { return folder->is_locked(); }, log_health);
   House house(guarded, *std::move(badges), settings);
-  Api api(house, settings);
+  Api api(house, settings, *std::move(proxies));
   tcp::acceptor door(asio::make_strand(house.io()));
   if (auto ok = open_door(door, settings); !ok) return ok;
   house.open_tables();
@@ -158,11 +163,12 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   const auto count =
       settings.threads > 0 ? unsigned(settings.threads) : std::max(1u, std::thread::hardware_concurrency());
   std::vector<std::thread> threads;
-  for (unsigned i = 1; i < count; ++i) threads.emplace_back([&house] { work(house.io()); });
+  // The first thread only waits: its stack grows as it is used, and where memory is limited that may fail at any
+  // depth. The others have theirs whole.
+  for (unsigned i = 0; i < count; ++i) threads.emplace_back([&house] { work(house.io()); });
   hear_signals(true);
-  work(house.io());
-  hear_signals(false);
   for (auto& thread : threads) thread.join();
+  hear_signals(false);
   if (drain.joinable()) drain.join();
   log_line("info", "closed");
   return {};

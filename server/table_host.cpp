@@ -1,7 +1,9 @@
 #include "server/table_host.h"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 
+#include "core/text.h"
 #include "server/badge.h"
 #include "server/log.h"
 
@@ -13,6 +15,17 @@ Now now_here() {
   using namespace std::chrono;
   return {duration_cast<Millis>(steady_clock::now().time_since_epoch()),
           duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
+}
+
+std::string cannot_write(Status status, int moves) {
+  if (status == Status::waiting) return "The house cannot write now; your table is safe. Please wait.";
+  return cat("The house cannot write now; your game is safe up to move ", moves, ". Please wait.");
+}
+
+int moves_of(const Room& room) {
+  if (!room.match()) return 0;
+  return int(
+      std::ranges::count_if(room.match()->table->lines(), [](const auto& line) { return is_seat(line.by); }));
 }
 
 TableHost::TableHost(Room room, const TableServices& services)
@@ -32,6 +45,7 @@ void TableHost::start() {
 void TableHost::arrive(Connection connection, Person person, std::shared_ptr<Outlet> outlet) {
   asio::post(strand_,
              [self = shared_from_this(), connection, person = std::move(person), outlet = std::move(outlet)] {
+               if (self->is_lost_) return outlet->close(close_code::restart, "Please come back in a moment.");
                self->outlets_[connection] = outlet;
                self->take(Arrived{connection, person});
              });
@@ -64,15 +78,29 @@ TableHost::Listing TableHost::listing() const {
 
 void TableHost::publish() {
   const auto& room = desk_.room();
-  Listing listing{room.listing(), room.is_listed(), room.status(), room.is_idle()};
+  Listing listing{room.listing(), room.is_listed(), room.status(), room.is_idle(), moves_of(room)};
   const std::lock_guard guard(listing_lock_);
   listing_ = std::move(listing);
 }
 
-void TableHost::take(Input input) { carry_out(desk_.take(std::move(input), now_here(), rng_)); }
+template <class Work> void TableHost::guarded(Work work) {
+  if (is_lost_) return;
+  try {
+    work();
+  } catch (const std::exception& fault) { lose(fault.what()); }
+}
+
+void TableHost::take(Input input) {
+  guarded([&] { carry_out(desk_.take(std::move(input), now_here(), rng_)); });
+}
+
+void TableHost::hear(const Kept& kept) {
+  if (!kept) fault_ = kept.error();
+  guarded([&] { carry_out(desk_.kept(kept, now_here(), rng_)); });
+}
 
 void TableHost::carry_out(Orders orders) {
-  if (orders.is_lost) return lose();
+  if (orders.is_lost) return lose(fault_ ? fault_name(*fault_) : "");
   for (auto& each : orders.sends)
     if (const auto outlet = outlets_.find(each.to); outlet != outlets_.end())
       outlet->second->send(std::move(each.text));
@@ -89,16 +117,24 @@ void TableHost::carry_out(Orders orders) {
 
 void TableHost::write(Write write) {
   const auto done = [self = shared_from_this()](Kept kept) {
-    asio::post(self->strand_,
-               [self, kept] { self->carry_out(self->desk_.kept(kept, now_here(), self->rng_)); });
+    asio::post(self->strand_, [self, kept] { self->hear(kept); });
   };
   if (!services_.writer->submit(std::move(write), done)) done(std::unexpected(StoreFault::unavailable));
 }
 
-void TableHost::lose() {
-  log_line("error", "a table is read again because a write failed", {{"table", std::string_view(id_)}});
-  for (const auto& [connection, outlet] : outlets_)
-    outlet->close(close_code::restart, "Please come back in a moment.");
+void TableHost::lose(std::string_view why) {
+  is_lost_ = true;
+  const bool is_closing = services_.writer->is_stopping();
+  if (!is_closing)
+    log_line("error", "a table was dropped and will be read again from its log",
+             {{"table", std::string_view(id_)}, {"why", why}});
+  const auto kept = listing();
+  for (const auto& [connection, outlet] : outlets_) {
+    if (fault_ == StoreFault::unavailable && !is_closing)
+      outlet->close(close_code::later, cannot_write(kept.status, kept.moves));
+    else
+      outlet->close(close_code::restart, "Please come back in a moment.");
+  }
   timer_.cancel();
   services_.forget(id_);
 }
@@ -109,15 +145,19 @@ void TableHost::ask(AskBot ask) {
   pause->expires_at(std::chrono::steady_clock::time_point(ask.not_before));
   pause->async_wait([self = shared_from_this(), pause, ask](boost::system::error_code error) {
     const auto* match = self->desk_.room().match();
-    if (error || !match) return;
+    if (error || !match || self->is_lost_) return;
     const auto* entry = find_game(games(), match->header.game);
     std::shared_ptr<const Table> table = match->table->copy();
     asio::post(*self->services_.bots, [self, ask, entry, table] {
-      auto luck = random_rng();
       // The position may have changed while it waited; then any answer will do, and the room asks again.
       Choice choice;
-      if (table->movers().has(ask.seat))
-        choice = entry->choose(*table, ask.seat, effort_in_play(ask.level), luck);
+      try {
+        auto luck = random_rng();
+        if (table->movers().has(ask.seat))
+          choice = entry->choose(*table, ask.seat, effort_in_play(ask.level), luck);
+      } catch (const std::exception& fault) {
+        return asio::post(self->strand_, [self, why = std::string(fault.what())] { self->lose(why); });
+      }
       asio::post(self->strand_, [self, ask, choice] { self->answer(ask, choice); });
     });
   });

@@ -26,6 +26,9 @@ struct TableServices {
 };
 
 Now now_here();
+// How far a game is safe while the house cannot write.
+std::string cannot_write(Status status, int moves);
+int moves_of(const Room& room);
 
 class TableHost : public std::enable_shared_from_this<TableHost> {
  public:
@@ -43,19 +46,23 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     bool is_listed = false;
     Status status = Status::waiting;
     bool is_idle = true;
+    int moves = 0;  // made by people and bots so far
   };
   Listing listing() const;  // as far as it is kept
   const std::string& id() const { return id_; }
 
  private:
   void take(Input input);
+  void hear(const Kept& kept);
   void carry_out(Orders orders);
+  // A fault in one room ends that room, which is read again from its log; the others do not notice.
+  template <class Work> void guarded(Work work);
   void write(Write write);
   void ask(AskBot ask);
   void answer(const AskBot& ask, const Choice& choice);
   void set_timer();
   void publish();
-  void lose();
+  void lose(std::string_view why);
 
   std::string id_;
   TableServices services_;
@@ -65,6 +72,8 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   std::map<Connection, std::shared_ptr<Outlet>> outlets_;
   boost::asio::steady_timer timer_;
   std::optional<Millis> timer_at_;
+  bool is_lost_ = false;
+  std::optional<StoreFault> fault_;  // of the last write
   mutable std::mutex listing_lock_;
   Listing listing_;
 };

@@ -29,6 +29,11 @@ void Writer::stop() {
   if (thread_.joinable()) thread_.join();
 }
 
+bool Writer::is_stopping() const {
+  const std::scoped_lock hold(lock_);
+  return is_stopping_;
+}
+
 void Writer::run() {
   for (;;) {
     std::vector<Write> batch;

@@ -33,6 +33,7 @@ class Writer {
   // Keeps what is waiting and ends the thread. Not for `done` to call.
   void stop();
 
+  bool is_stopping() const;
   std::uint64_t commits() const { return commits_; }
   std::uint64_t writes() const { return writes_; }
 
@@ -41,7 +42,7 @@ class Writer {
 
   Store& store_;
   const WriterLimits limits_;
-  std::mutex lock_;
+  mutable std::mutex lock_;
   std::condition_variable arrived_;
   std::vector<Write> waiting_;  // and who waits for them, in the same order
   std::vector<Done> callers_;
