@@ -94,7 +94,7 @@ Try<std::vector<Figures>> measure_all(Shelf& shelf, const std::vector<const Game
   for (const auto* entry : entries) {
     const auto shape = choose_table(*entry, request.table);
     if (!shape) return std::unexpected(shape.error());
-    auto figures = measure(**shelf.box(entry->name), *shape, request.seed, request.seconds, progress);
+    auto figures = measure(*entry, **shelf.box(entry->name), *shape, request.seed, request.seconds, progress);
     if (!figures) return std::unexpected(figures.error());
     all.push_back(*std::move(figures));
   }

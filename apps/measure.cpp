@@ -60,12 +60,9 @@ std::vector<Position> positions_of(const std::vector<std::unique_ptr<Table>>& pl
   return all;
 }
 
-Try<Figures> measure(const Box& box, const TableShape& table, const std::string& seed, double seconds,
-                     Progress& progress) {
-  Figures out{.game = std::string(box.game()),
-              .table = table,
-              .instructions_per_move = {},
-              .state_bytes = box.state_bytes(table.players, table.options).value_or(0)};
+Try<Figures> measure(const GameEntry& entry, const Box& box, const TableShape& table, const std::string& seed,
+                     double seconds, Progress& progress) {
+  Figures out{.game = std::string(box.game()), .table = table, .instructions_per_move = {}};
   const auto make = [&] { return box.table(table.players, table.options); };
   if (const auto possible = make(); !possible) return misuse(possible.error());
   const InstructionCounter counter;
@@ -75,7 +72,9 @@ Try<Figures> measure(const Box& box, const TableShape& table, const std::string&
   std::uint64_t games = 0;
   const auto playouts = measured(seconds, counter, [&](std::uint64_t n) {
     games = n;
-    return double(box.playouts(table.players, table.options, n, rng)->moves);
+    const auto played = box.playouts(table.players, table.options, n, rng);
+    out.state_bytes = played->state_bytes;
+    return double(played->moves);
   });
   out.moves_per_second = playouts.count / playouts.seconds;
   out.ns_per_move = playouts.seconds * 1e9 / playouts.count;
@@ -85,7 +84,7 @@ Try<Figures> measure(const Box& box, const TableShape& table, const std::string&
 
   progress.step(cat(box.game(), ": copies"));
   const auto copies = measured(seconds / 2, counter, [&](std::uint64_t n) {
-    (void)box.copies(table.players, table.options, n);
+    (void)entry.copy_states(box, table.players, table.options, n);
     return double(n);
   });
   out.copies_per_second = copies.count / copies.seconds;

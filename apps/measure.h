@@ -29,7 +29,7 @@ struct Position {
 std::vector<Position> positions_of(const std::vector<std::unique_ptr<Table>>& played, Rng& rng);
 
 inline constexpr std::size_t measure_steps = 5;  // of the progress bar
-Try<Figures> measure(const Box& box, const TableShape& table, const std::string& seed, double seconds,
-                     Progress& progress);
+Try<Figures> measure(const GameEntry& entry, const Box& box, const TableShape& table, const std::string& seed,
+                     double seconds, Progress& progress);
 
 }  // namespace clew

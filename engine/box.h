@@ -23,15 +23,10 @@ class Box {
   virtual Result<std::unique_ptr<Table>> table(int players, const Json& options,
                                                std::optional<Rng> chance = std::nullopt) const = 0;
 
-  // The typed interface, measured from outside.
-  virtual Result<Playouts> playouts(int players, const Json& options, std::uint64_t games,
-                                    Rng& rng) const = 0;
-  // The same games, each told of; their digest is the same too.
+  // Random games through the typed interface; `each`, where it is given, is told how every one went.
+  using Each = std::function<void(const PlayedOut&)>;
   virtual Result<Playouts> playouts(int players, const Json& options, std::uint64_t games, Rng& rng,
-                                    const std::function<void(const PlayedOut&)>& each) const = 0;
-  virtual Result<std::size_t> state_bytes(int players, const Json& options) const = 0;
-  // Copies a state so many times; the digest keeps the optimizer honest.
-  virtual Result<std::uint64_t> copies(int players, const Json& options, std::uint64_t count) const = 0;
+                                    const Each& each = nullptr) const = 0;
 
   // Empty for the shipped set.
   const std::string& data_name() const { return data_name_; }

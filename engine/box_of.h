@@ -36,42 +36,36 @@ template <Game G> class BoxOf final : public Box {
     });
   }
 
-  Result<Playouts> playouts(int players, const Json& options, std::uint64_t games, Rng& rng) const override {
-    return set_up<G>(players, options, data_, [&](const auto& rules) -> Result<Playouts> {
-      return clew::playouts(rules, games, rng);
-    });
-  }
-
   Result<Playouts> playouts(int players, const Json& options, std::uint64_t games, Rng& rng,
-                            const std::function<void(const PlayedOut&)>& each) const override {
+                            const Each& each) const override {
     return set_up<G>(players, options, data_, [&]<Game Kind>(const Kind& rules) -> Result<Playouts> {
+      if (!each) return clew::playouts(rules, games, rng);
       return clew::playouts(rules, games, rng, [&](std::uint64_t moves, const typename Kind::State& s) {
         each({moves, rules.outcome(s).value_or(Outcome{})});
       });
     });
   }
 
-  Result<std::size_t> state_bytes(int players, const Json& options) const override {
-    return set_up<G>(players, options, data_, []<Game Kind>(const Kind&) -> Result<std::size_t> {
-      return sizeof(typename Kind::State);
-    });
-  }
-
-  Result<std::uint64_t> copies(int players, const Json& options, std::uint64_t count) const override {
-    return set_up<G>(players, options, data_, [&](const auto& rules) -> Result<std::uint64_t> {
-      const auto from = rules.start();
-      auto to = from;
-      for (std::uint64_t i = 0; i < count; ++i) {
-        asm volatile("" : : "r"(&from), "r"(&to) : "memory");  // each copy really happens
-        to = from;
-      }
-      return digest(to, count);
-    });
-  }
+  const typename G::Data& data() const { return data_; }
 
  private:
   typename G::Data data_;
 };
+
+// Copies a starting state so many times, for measuring; the digest keeps the optimizer honest.
+template <Game G>
+Result<std::uint64_t> copy_states(const Box& box, int players, const Json& options, std::uint64_t count) {
+  const auto& data = static_cast<const BoxOf<G>&>(box).data();
+  return set_up<G>(players, options, data, [&](const auto& rules) -> Result<std::uint64_t> {
+    const auto from = rules.start();
+    auto to = from;
+    for (std::uint64_t i = 0; i < count; ++i) {
+      asm volatile("" : : "r"(&from), "r"(&to) : "memory");  // each copy really happens
+      to = from;
+    }
+    return digest(to, count);
+  });
+}
 
 // Calls a game's Terminal with its rules.
 template <class T, class G> constexpr TerminalHooks terminal_hooks() {
@@ -125,6 +119,7 @@ constexpr GameEntry entry(std::span<const EmbeddedFile> data, std::string_view t
           .terminal = terminal_hooks<Terminal, G>(),
           .command = nullptr,
           .choose = nullptr,
+          .copy_states = copy_states<G>,
           .open = [](const DataSet& set, Complaints& complaints) -> std::unique_ptr<Box> {
             auto read = G::read(set, complaints);
             if (!read || !complaints.empty()) return nullptr;

@@ -11,6 +11,7 @@ namespace clew {
 struct Playouts {
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
+  std::size_t state_bytes = 0;
   std::uint64_t digest = 0xcbf29ce484222325;  // of all final states: the same wherever the rules are
 };
 
@@ -36,7 +37,7 @@ template <Game G> std::uint64_t play_out(const G& g, typename G::State& s, Rng& 
 
 // Tells `each(moves, final state)` how every game went.
 template <Game G, class Each> Playouts playouts(const G& g, std::uint64_t games, Rng& rng, Each each) {
-  Playouts all;
+  Playouts all{.state_bytes = sizeof(typename G::State)};
   for (; all.games < games; ++all.games) {
     auto s = g.start();
     const auto moves = play_out(g, s, rng);

@@ -24,6 +24,8 @@ struct GameEntry {
   Subcommand (*command)();  // the game's own on the command line, or null
   // What the game's bot does with this seat, which has a move.
   Choice (*choose)(const Table& table, Seat seat, const Effort& effort, Rng& rng);
+  // Copies a state of such a table so many times: what clew bench measures.
+  Result<std::uint64_t> (*copy_states)(const Box& box, int players, const Json& options, std::uint64_t count);
   // Null where there was anything to complain of.
   std::unique_ptr<Box> (*open)(const DataSet& set, Complaints& complaints);
 };

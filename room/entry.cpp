@@ -69,6 +69,7 @@ void write(JsonWriter& out, const logged::Start& start) {
 void write(JsonWriter& out, const logged::Move& move) { write_lines(out, move.lines); }
 void write(JsonWriter& out, const logged::Clock& clock) { write_lines(out, clock.lines); }
 void write(JsonWriter& out, const logged::Rematch& rematch) { out.member("table", rematch.table); }
+void write(JsonWriter& out, const logged::Name& name) { out.member("was", name.was); }
 
 using Read = std::expected<Happening, std::string>;
 
@@ -176,18 +177,20 @@ Read read_clock(const Json& entry) {
   return with_lines(entry, [](logged::Lines lines) { return logged::Clock{std::move(lines)}; });
 }
 Read read_rematch(const Json& entry) { return logged::Rematch{text_of(entry, "table")}; }
+Read read_name(const Json& entry) { return logged::Name{text_of(entry, "was")}; }
 
 // The only list of the entries' names, in the order of Happening.
 constexpr std::pair<std::string_view, Read (*)(const Json&)> kinds[] = {
     {"made", read_made},     {"sit", read_sit},     {"stand", read_stand},     {"ready", read_ready},
     {"seat", read_set_seat}, {"swap", read_swap},   {"remove", read_remove},   {"host", read_host},
     {"set", read_set},       {"chat", read_chat},   {"mute", read_mute},       {"start", read_start},
-    {"move", read_move},     {"clock", read_clock}, {"rematch", read_rematch},
+    {"move", read_move},     {"clock", read_clock}, {"rematch", read_rematch}, {"name", read_name},
 };
 static_assert(std::size(kinds) == std::variant_size_v<Happening>);
 
 bool needs_somebody(const Happening& what) {
-  return std::holds_alternative<logged::Made>(what) || std::holds_alternative<logged::Sit>(what);
+  return std::holds_alternative<logged::Made>(what) || std::holds_alternative<logged::Sit>(what) ||
+         std::holds_alternative<logged::Name>(what);
 }
 
 }  // namespace

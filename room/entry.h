@@ -49,6 +49,9 @@ struct Clock {
 struct Rematch {
   std::string table;
 };
+struct Name {  // somebody is called something else; `by` has the new name
+  std::string was;
+};
 // Kept as they were said.
 using command::Chat;
 using command::Mute;
@@ -60,9 +63,10 @@ using command::Swap;
 
 }  // namespace logged
 
-using Happening = std::variant<logged::Made, logged::Sit, logged::Stand, logged::Ready, logged::SetSeat,
-                               logged::Swap, logged::Remove, logged::PassHost, logged::Set, logged::Chat,
-                               logged::Mute, logged::Start, logged::Move, logged::Clock, logged::Rematch>;
+using Happening =
+    std::variant<logged::Made, logged::Sit, logged::Stand, logged::Ready, logged::SetSeat, logged::Swap,
+                 logged::Remove, logged::PassHost, logged::Set, logged::Chat, logged::Mute, logged::Start,
+                 logged::Move, logged::Clock, logged::Rematch, logged::Name>;
 
 struct LogEntry {
   std::int64_t wall = 0;     // milliseconds since 1970

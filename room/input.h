@@ -30,13 +30,16 @@ struct Said {
   Connection connection;
   std::string text;  // one frame, any bytes
 };
+struct Called {
+  Person person;  // with a new name
+};
 struct Woke {};  // the moment that Room::wake named, or any other
 struct BotChose {
   Seat seat;
   std::uint64_t asked;  // of the AskBot that this answers
   std::string move;     // empty: it would rather wait until something has happened
 };
-using Input = std::variant<Arrived, Gone, Said, Woke, BotChose>;
+using Input = std::variant<Arrived, Gone, Said, Called, Woke, BotChose>;
 
 struct Send {
   Connection to;

@@ -60,7 +60,8 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   std::visit(
       Overloaded{[&](const Arrived& arrived) { arrive(arrived); },
                  [&](const Gone& gone) { leave(gone.connection); }, [&](const Said& said) { hear(said); },
-                 [](const Woke&) {}, [&](const BotChose& chosen) { bot_chose(chosen); }},
+                 [&](const Called& called) { call(called.person); }, [](const Woke&) {},
+                 [&](const BotChose& chosen) { bot_chose(chosen); }},
       input);
   mind_the_clock();
   ask_bots();
@@ -86,6 +87,7 @@ void Room::arrive(const Arrived& arrived) {
     return;
   }
   connections_[arrived.connection] = {arrived.person, false};
+  call(arrived.person);
 }
 
 void Room::leave(Connection connection) {
@@ -94,6 +96,18 @@ void Room::leave(Connection connection) {
   const bool was_seen = at->second.has_greeted;
   connections_.erase(at);
   if (was_seen) send_presence();
+}
+
+// Whoever has another name now has it here too; a game that is over keeps the names it was played under.
+void Room::call(const Person& person) {
+  for (auto& [connection, visitor] : connections_)
+    if (visitor.person.id == person.id && visitor.person.name != person.name) {
+      visitor.person = person;
+      is_changed_ = true;
+    }
+  if (status_ == Status::over) return;
+  const Asker asker{{}, person, {}};
+  if (auto was = seating_.other_name(person)) keep(logged::Name{*std::move(was)}, &asker);
 }
 
 bool Room::may_watch(const Person& person) const {
@@ -246,7 +260,8 @@ bool Room::apply(const LogEntry& entry) {
             next_number_ = number_;
           },
           [](const logged::Sit&) {}, [](const logged::Ready&) {}, [](const logged::Swap&) {},
-          [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {}},
+          [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {},
+          [](const logged::Name&) {}},
       entry.what);
   return seating_.apply(entry);
 }

@@ -80,6 +80,7 @@ class Room {
   void arrive(const Arrived& arrived);
   void leave(Connection connection);
   void hear(const Said& said);
+  void call(const Person& person);
   bool is_connected(std::string_view person) const;
   // What each command comes to.
   Result<> obey(const Asker& asker, const command::Hello& hello);

@@ -15,6 +15,8 @@ struct Person {
   std::string name;
   bool operator==(const Person&) const = default;
 };
+// Whether there is something to see in a text: a name of blanks and of characters without a picture is none.
+bool is_visible(std::string_view text);
 void write_person(JsonWriter& out, const Person& person);  // {"id":…,"name":…}
 
 struct OpenSeat {

@@ -181,6 +181,18 @@ void Seating::leave(std::string_view person) {
   if (const auto old = seat_of(person)) seat(*old) = OpenSeat{};
 }
 
+void Seating::call(const Person& person) {
+  if (const auto there = seat_of(person.id)) std::get<PersonSeat>(seat(*there)).person = person;
+  if (host_.id == person.id) host_ = person;
+}
+
+std::optional<std::string> Seating::other_name(const Person& person) const {
+  if (const auto there = seat_of(person.id))
+    if (const auto& name = std::get<PersonSeat>(at(*there)).person.name; name != person.name) return name;
+  if (host_.id == person.id && host_.name != person.name) return host_.name;
+  return std::nullopt;
+}
+
 bool Seating::apply(const LogEntry& entry) {
   // Does something with a seat that is there.
   const auto at_seat = [this](Seat number, auto act) {
@@ -230,6 +242,10 @@ bool Seating::apply(const LogEntry& entry) {
                         },
                         [&](const logged::Set& set) {
                           if (set.players) seats_.resize(std::size_t(*set.players));
+                          return true;
+                        },
+                        [&](const logged::Name&) {
+                          call(*entry.by);
                           return true;
                         },
                         [](const logged::Chat&) { return true; },

@@ -22,6 +22,7 @@ class Seating {
   const std::vector<std::string>& muted() const { return muted_; }
   bool is_muted(std::string_view person) const;
   bool is_removed(std::string_view person) const;
+  std::optional<std::string> other_name(const Person& person) const;  // that they go by here, if they do
 
   Result<logged::Sit> check(const command::Sit& sit, const Person& by, Status status) const;
   Result<logged::Stand> check(const command::Stand& stand, const Person& by, Status status) const;
@@ -45,6 +46,7 @@ class Seating {
  private:
   SeatHolder& seat(Seat seat) { return seats_[std::size_t(index(seat))]; }
   void leave(std::string_view person);
+  void call(const Person& person);
   bool may_hand_to_bot(const command::SetSeat& set, const Person& by, Status status) const;
 
   Person host_;

@@ -144,6 +144,7 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
                         [&](const logged::Chat&) { tell_all(); },      //
                         [&](const logged::Mute&) { tell_all(); },      //
                         [&](const logged::Rematch&) { tell_all(); },   //
+                        [&](const logged::Name&) { tell_all(); },      //
                         [&](const logged::Start&) { tell_events(); },  //
                         [&](const logged::Move&) { tell_events(); },   //
                         [&](const logged::Clock&) { tell_events(); }},

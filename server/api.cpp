@@ -87,7 +87,7 @@ std::span<const Route> routes() {
 }
 
 bool Api::is_slow(const Ask& ask) {
-  static constexpr std::string_view slow[] = {"/api/v1/tables", "/api/v1/codes", "/api/v1/me/tables"};
+  static constexpr std::string_view slow[] = {"/api/v1/tables", "/api/v1/codes", "/api/v1/me"};
   return std::ranges::any_of(slow, [&](auto start) { return ask.path.starts_with(start); });
 }
 
@@ -214,11 +214,13 @@ Answer Api::be(const Ask& ask, const Parts&) {
   const auto body = Json::parse(ask.body);
   if (!body || !body->is_object() || body->size() != 1 || !(*body)["name"].is_text() ||
       !is_name((*body)["name"].text()))
-    return problem(400, "bad-request", "Send {\"name\":\"…\"}: 1 to 40 characters on one line.");
+    return problem(400, "bad-request",
+                   "Send {\"name\":\"…\"}: 1 to 40 characters on one line, with something to see.");
   if (!namings_.take(ask.address))
     return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
   const std::string name((*body)["name"].text());
   const auto person = ask.guest ? Person{ask.guest->id, name} : new_guest(name);
+  if (ask.guest && ask.guest->name != name) house_->call(person);
   auto answer = json_answer(person_json(person));
   answer.headers.emplace_back("Set-Cookie", cat(cookie_name(), "=", house_->badges().sign(person),
                                                 "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",

@@ -62,8 +62,7 @@ Person new_guest(std::string name) { return {cat("p", in_letters(random_bytes(20
 bool is_name(std::string_view name) {
   const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; };
   const auto characters = std::ranges::count_if(name, [](char c) { return (c & 0xc0) != 0x80; });
-  return characters >= 1 && characters <= 40 && name.find_first_not_of(' ') != std::string_view::npos &&
-         std::ranges::none_of(name, is_control);
+  return characters <= 40 && is_visible(name) && std::ranges::none_of(name, is_control);
 }
 
 std::expected<Badges, std::string> Badges::open(const std::string& file, bool with_new_key,

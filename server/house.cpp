@@ -205,6 +205,14 @@ Result<std::string> House::listing(const std::string& id) {
   return std::move((*row)->summary);
 }
 
+void House::call(const Person& person) {
+  const auto rows = store_->tables_of(person.id, 100);
+  if (!rows) return;
+  const std::lock_guard guard(lock_);
+  for (const auto& row : *rows)
+    if (const auto open = tables_.find(row.table); open != tables_.end()) open->second->call(person);
+}
+
 Result<House::Made> House::make(const Person& host, const Json& wish, std::string_view command) {
   const auto id = badges_.table_id(host, command);
   const auto old = store_->row(id);

@@ -42,6 +42,7 @@ class House {
   std::vector<std::string> lobby() const;                         // JSON texts
   std::vector<std::string> tables_of(const std::string& person);  // likewise
   Result<std::string> listing(const std::string& id);
+  void call(const Person& person);  // by the name they have now, at each of their tables that is at work
 
   struct Made {
     std::string id;

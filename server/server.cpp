@@ -14,6 +14,7 @@
 #include "core/text.h"
 #include "server/http.h"
 #include "server/log.h"
+#include "server/reserve.h"
 #include "store/data_folder.h"
 #include "store/guarded.h"
 #include "store/sqlite.h"
@@ -45,6 +46,7 @@ void work(asio::io_context& io) {
       io.run();
       return;
     } catch (const std::exception& fault) {
+      refill_reserve();
       log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
     }
 }
@@ -117,6 +119,7 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
                                             const std::function<void(int port)>& opened) {
   hear_signals(false);  // before the first thread is made: all of them inherit it
   // A file that may not grow and a reader who has gone are faults of a write, not the end of the house.
+  keep_reserve();
   std::signal(SIGXFSZ, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
   auto proxies = TrustedProxies::read(settings.trusted_proxies, settings.proxy_header);

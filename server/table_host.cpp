@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "server/badge.h"
 #include "server/log.h"
+#include "server/reserve.h"
 
 namespace clew {
 
@@ -61,6 +62,12 @@ void TableHost::leave(Connection connection) {
   asio::post(strand_, [self = shared_from_this(), connection] {
     self->outlets_.erase(connection);
     self->take(Gone{connection});
+  });
+}
+
+void TableHost::call(Person person) {
+  asio::post(strand_, [self = shared_from_this(), person = std::move(person)]() mutable {
+    self->take(Called{std::move(person)});
   });
 }
 
@@ -123,20 +130,27 @@ void TableHost::write(Write write) {
 }
 
 void TableHost::lose(std::string_view why) {
-  is_lost_ = true;
-  const bool is_closing = services_.writer->is_stopping();
-  if (!is_closing)
-    log_line("error", "a table was dropped and will be read again from its log",
-             {{"table", std::string_view(id_)}, {"why", why}});
-  const auto kept = listing();
-  for (const auto& [connection, outlet] : outlets_) {
-    if (fault_ == StoreFault::unavailable && !is_closing)
-      outlet->close(close_code::later, cannot_write(kept.status, kept.moves));
-    else
-      outlet->close(close_code::restart, "Please come back in a moment.");
-  }
-  timer_.cancel();
+  if (std::exchange(is_lost_, true)) return;
+  // First what needs no memory: from here on whoever comes gets the table anew.
   services_.forget(id_);
+  timer_.cancel();
+  const bool is_closing = services_.writer->is_stopping();
+  try {
+    if (!is_closing)
+      log_line("error", "a table was dropped and will be read again from its log",
+               {{"table", std::string_view(id_)}, {"why", why}});
+    const auto kept = listing();
+    for (const auto& [connection, outlet] : outlets_) {
+      if (fault_ == StoreFault::unavailable && !is_closing)
+        outlet->close(close_code::later, cannot_write(kept.status, kept.moves));
+      else
+        outlet->close(close_code::restart, "Please come back in a moment.");
+    }
+  } catch (const std::exception&) {
+    // No memory to say farewell with: pages that hear nothing more come back by themselves.
+  }
+  outlets_.clear();
+  refill_reserve();
 }
 
 // The pause, then the thinking on the pool with a copy of the table: the room is never held up.

@@ -39,6 +39,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void arrive(Connection connection, Person person, std::shared_ptr<Outlet> outlet);
   void say(Connection connection, std::string text);
   void leave(Connection connection);
+  void call(Person person);  // they have another name now
   void close_all(int code, std::string reason);
 
   struct Listing {

@@ -13,8 +13,13 @@ bool Writer::submit(Write write, Done done) {
   {
     const std::scoped_lock hold(lock_);
     if (is_stopping_ || waiting_.size() >= limits_.most_waiting) return false;
-    waiting_.push_back(std::move(write));
     callers_.push_back(std::move(done));
+    try {
+      waiting_.push_back(std::move(write));
+    } catch (...) {  // no memory: the two stay of one length, or others would get each other's answers
+      callers_.pop_back();
+      throw;
+    }
   }
   arrived_.notify_one();
   return true;
@@ -48,10 +53,14 @@ void Writer::run() {
       batch.swap(waiting_);
       callers.swap(callers_);
     }
-    const auto kept = store_.commit(batch);
+    std::vector<Kept> kept;
+    try {
+      kept = store_.commit(batch);
+    } catch (const std::exception&) {}  // no memory, say: perhaps kept, perhaps not
     ++commits_;
     writes_ += batch.size();
-    for (std::size_t i = 0; i < callers.size(); ++i) callers[i](kept[i]);
+    for (std::size_t i = 0; i < callers.size(); ++i)
+      callers[i](i < kept.size() ? kept[i] : std::unexpected(StoreFault::unavailable));
   }
 }
 

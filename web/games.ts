@@ -22,6 +22,7 @@ const parts = {
   words: 'words.ts',
   beats: 'beats.ts',
   options: 'options.ts',
+  keys: 'keys.en.ts',
   minutes: 'minute.en.ts',
   covers: 'Cover.svelte',
 };

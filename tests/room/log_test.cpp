@@ -32,6 +32,8 @@ class Again {
   // What it keeps of an entry that was kept before.
   std::vector<std::string> keep(const Json& entry) {
     now_ = {Millis(entry["wall"].whole() - 1'700'000'000'000), entry["wall"].whole()};
+    if (entry["do"].text() == "name")
+      return handle(Called{{std::string(entry["by"]["id"].text()), std::string(entry["by"]["name"].text())}});
     if (const auto* by = entry.find("by")) return handle(Said{connection_of(*by), said(entry)});
     if (entry["do"].text() == "clock") return handle(Woke{});
     const auto& line = entry["lines"][0];
@@ -155,7 +157,7 @@ TEST(Logs, HaveEveryKindOfEntry) {
     for (const auto& line : lines_of(file)) kinds.emplace(Json::parse(line).value()["do"].text());
   EXPECT_EQ(kinds, (std::set<std::string, std::less<>>{"made", "sit", "stand", "ready", "seat", "swap",
                                                        "remove", "host", "set", "chat", "mute", "start",
-                                                       "move", "clock", "rematch"}));
+                                                       "move", "clock", "rematch", "name"}));
 }
 
 }  // namespace

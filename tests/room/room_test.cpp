@@ -153,6 +153,32 @@ TEST(Room, ARematchKeepsASeatForWhoeverItIsReservedFor) {
   EXPECT_EQ(made["seats"][2].dump(), R"({"be":"reserved","for":"Bo"})");
 }
 
+TEST(Room, ANewNameIsHadAtTheWholeTableAtOnceAndAfterARestart) {
+  Round round(three_seats);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  const auto number = round.desk_->room().number();
+  round.take(Called{{"p-ana", "Anna"}});
+  for (const Connection each : {1, 2}) {
+    const auto view = round.last(each, "view");
+    EXPECT_EQ(view["table"]["seats"][0]["person"]["name"].text(), "Anna");
+    EXPECT_EQ(view["table"]["host"]["name"].text(), "Anna");
+    EXPECT_EQ(view["news"][0]["do"].text(), "name");
+    EXPECT_EQ(view["news"][0]["was"].text(), "Ana");
+  }
+  EXPECT_EQ(round.last(1, "view")["you"]["name"].text(), "Anna");
+  // The same name again, and somebody whom nobody knows here, change nothing.
+  round.take(Called{{"p-ana", "Anna"}});
+  round.take(Called{{"p-dan", "Dan"}});
+  EXPECT_EQ(round.desk_->room().number(), number + 1);
+  round.open();
+  // Who was renamed while the table was put away brings the new name along.
+  round.come(3, {"p-bo", "Bob"});
+  EXPECT_EQ(round.last(3, "view")["table"]["seats"][0]["person"]["name"].text(), "Anna");
+  EXPECT_EQ(round.last(3, "view")["table"]["seats"][1]["person"]["name"].text(), "Bob");
+}
+
 TEST(Room, ASpectatorGetsThePublicViewAndOnlyWhereAllowed) {
   Round round(with_bots);
   round.come(1, ana);

@@ -96,6 +96,12 @@ TEST(Badges, NamesAreOneShortLine) {
   for (const std::string& name :
        {std::string(), std::string("  "), std::string(41, 'a'), std::string("a\nb"), std::string("a\x7f")})
     EXPECT_FALSE(is_name(name)) << name;
+  // Nothing to see: a zero-width space, a right-to-left override, a Hangul filler, an empty Braille cell, a soft hyphen.
+  for (const auto name : {"\u200b", "\u202e", "\u3164", "\u2800", " \u00ad\u00a0", "\ufe0f", "\U000e0041"})
+    EXPECT_FALSE(is_name(name)) << name;
+  // A letter makes it a name, whatever is beside it, and so does one sign.
+  for (const auto name : {"\u202eAna", "\u05d3\u05e0\u05d4", "\u2665\ufe0f", "\U0001f980", "."})
+    EXPECT_TRUE(is_name(name)) << name;
 }
 
 }  // namespace

@@ -95,8 +95,19 @@ const list: Screen[] = [
     show: async (visitor) => {
       await play(visitor);
       await drawer(visitor, 'Rules');
+      // Players first: in short, then this table's own ways, then every clause, folded.
+      await visitor.page.getByRole('heading', { name: 'In short' }).waitFor();
+      await visitor.page.getByText('Battle cards', { exact: true }).waitFor();
+      expect(await visitor.page.locator('details[open]').count()).toBe(0);
+      expect(await visitor.page.getByText('hand = ').count()).toBe(0);
+      await visitor.shot('rules-short');
+      expect(await findings(visitor.page)).toEqual([]);
       await visitor.page.getByRole('searchbox').fill('hand');
       await visitor.page.getByText(/passages/).waitFor();
+      await visitor.page.waitForFunction(() => {
+        const mark = document.querySelector('mark')?.getBoundingClientRect();
+        return mark && mark.top > 0 && mark.bottom < innerHeight;
+      });
     },
   },
   {

@@ -13,6 +13,7 @@ declare module 'virtual:games' {
   export const words: Parts<import('./boards/board').GameWords>;
   export const beats: Parts<import('./boards/board').GameBeats>;
   export const options: Parts<{ default: import('./boards/options').GameOptions }>;
+  export const keys: Parts<{ default: [string, string][] }>;
   export const minutes: Parts<{ default: string[] }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
 }

@@ -1,6 +1,9 @@
 // What the board of Karak: Labyrinth says.
 const messages: Record<string, string> = {
   // symbols, as they are called on the sheet
+  'place.symbol': 'the {symbol}',
+  'place.tip': 'the end of your line',
+  'place.square': 'that square',
   'symbol.rat': 'rat',
   'symbol.skeleton': 'skeleton',
   'symbol.gem': 'gem',
@@ -29,6 +32,7 @@ const messages: Record<string, string> = {
   'prompt.start': 'Start your line at stairs {stairs}.',
   'prompt.start.any': 'Choose the stairs where your line starts.',
   'prompt.draw': 'Draw your line to an exit.',
+  'prompt.sand': '{name} is out first. Be out before the sand has run.',
   'prompt.exit': 'You may leave by these stairs, or draw on.',
   'prompt.noway': 'No way out can be reached from here. Erase, or give up.',
   'prompt.puzzle.sword': 'Solve the puzzle to win the sword.',
@@ -77,6 +81,17 @@ const messages: Record<string, string> = {
     '{games, plural, one {The points are counted: {scores}.} other {Game {game} is counted: {scores}.}}',
   'event.score': '{name} {points}',
   'event.over': 'The game is over.',
+
+  // great moments
+  'stage.card': 'The card',
+  'stage.count': 'Pencils up. The card turns in {count}.',
+  'stage.flip': '{card}. Start at stairs {stairs}.',
+  'stage.flip.any': '{card}. Start at any stairs.',
+  'stage.first': '{name} is out first',
+  'stage.sand': '{name} takes token 1 and turns the sand-glass: {seconds} seconds.',
+  'stage.token': 'Token {token}',
+  'ready.yes': 'ready',
+  'ready.not': 'not yet',
 
   // moves
   'move.ready': 'Say that you are ready.',
@@ -142,9 +157,9 @@ const messages: Record<string, string> = {
   'row.exit.stairs': 'Leave by {symbol}',
   'row.exit.needs': 'Leave by the {symbol} with the {needs}',
   'row.fastest': 'First out',
-  'row.needs.sword': 'needs the sword',
-  'row.needs.bow': 'needs the bow',
-  'row.needs.key': 'needs the key',
+  'row.needs.sword': 'with the sword',
+  'row.needs.bow': 'with the bow',
+  'row.needs.key': 'with the key',
 
   // the sheet
   'sheet.label': 'Your sheet',
@@ -166,6 +181,7 @@ const messages: Record<string, string> = {
   'look.rat.won': 'Rat: you have the sword and beat it.',
   'look.skeleton.lost': 'Skeleton: without the bow it costs a heart.',
   'look.skeleton.won': 'Skeleton: you have the bow and beat it.',
+  'look.wall': 'A wall stands there.',
   'look.trap': 'Trap: it costs a heart.',
   'look.redx': 'The {symbol} costs a heart on this card.',
   'look.treasure.lost': 'Treasure: locked without the key.',
@@ -228,6 +244,7 @@ const messages: Record<string, string> = {
   'puzzle.made': '{made} of {wanted}',
   'puzzle.circled': '{count, plural, =0 {None circled} one {# circled} other {# circled}}',
   'puzzle.steps': '{count, plural, =0 {No line yet} one {# step} other {# steps}}',
+  'puzzle.wall': 'A wall stands there.',
   'puzzle.keys.line': 'Arrow keys draw, Backspace goes back, Enter sends a whole line.',
   'puzzle.keys.cells': 'Arrow keys move, Space marks, Backspace goes back.',
   'puzzle.wrong': 'That was not right. You can go on in {seconds, plural, one {# second} other {# seconds}}.',

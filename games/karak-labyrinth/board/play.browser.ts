@@ -90,8 +90,8 @@ async function mark(player: Player, { kind, puzzle }: Minigame, marks: string[])
     for (const one of marks) await player.press(cell(player, one), across);
     return;
   }
-  // A line begins with a mark; from there arrows draw.
-  await player.press(cell(player, marks[0] ?? ''), across);
+  // The focus is in the puzzle, and arrows draw from where the line begins: the skeleton, or a key that is chosen.
+  if (kind === 'treasure') await player.press(cell(player, marks[0] ?? ''), across);
   for (const [at, from] of marks.entries()) {
     const way = compass.find((one) => beside(puzzle, from, one) === marks[at + 1]);
     if (way) await player.page.keyboard.press(keys[way]);

@@ -1,5 +1,5 @@
 // A puzzle being solved: what has been marked, and the answer as it is typed after `solve` (rules page, section 6).
-import { glide, placeOf, squaresOf, straight, waysOf } from './grid';
+import { beside, glide, placeOf, squaresOf, straight, way, waysOf, type Direction } from './grid';
 import type { Kind, Minigame, Puzzle } from './table';
 
 export interface Marks {
@@ -10,6 +10,16 @@ export const noMarks = (game: Minigame): Marks => ({
   cells: game.kind === 'bow' && game.puzzle.skeleton ? [game.puzzle.skeleton] : [],
   fills: {},
 });
+// Marks that were kept over a reload.
+export function isMarks(kept: unknown): kept is Marks {
+  const { cells, fills } = (kept ?? {}) as Partial<Marks>;
+  return (
+    Array.isArray(cells) &&
+    cells.every((cell) => typeof cell === 'string') &&
+    typeof fills === 'object' &&
+    Object.values(fills).every((fill) => typeof fill === 'string')
+  );
+}
 export const isLine = (kind: Kind): boolean => kind === 'bow' || kind === 'treasure';
 
 // What stands in a cell, as one short text; '' for nothing.
@@ -122,6 +132,18 @@ function follow(puzzle: Puzzle, line: string[], cell: string): string[] {
     path.push(next);
     if (next === cell) return path;
   }
+}
+
+// The wall that a line runs into on its way to the next cell, if one stands there.
+export interface Bump {
+  cell: string;
+  way: Direction;
+}
+export function bumpOf({ kind, puzzle }: Minigame, { cells }: Marks, to: Direction | string): Bump | null {
+  const tip = cells.at(-1);
+  if (!isLine(kind) || tip === undefined) return null;
+  const side = to.length === 1 ? (to as Direction) : way(tip, to);
+  return side && beside(puzzle, tip, side) === null ? { cell: tip, way: side } : null;
 }
 
 export function backed(game: Minigame, marks: Marks): Marks {

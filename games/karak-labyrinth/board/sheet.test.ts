@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { beside, glide, route, straight, walk, waysOf } from './grid';
+import { beside, compass, glide, route, straight, walk, waysOf } from './grid';
 import { Pen } from './pen.svelte';
-import { answerOf, backed, isComplete, noMarks, pulled, tapped, type Marks } from './puzzle';
+import { answerOf, backed, bumpOf, isComplete, isMarks, noMarks, pulled, tapped, type Marks } from './puzzle';
 import {
   bestOf,
   cardOf,
@@ -146,5 +146,23 @@ describe('every tile can be answered by taps', () => {
     const marks = pulled(game, noMarks(game), 'b3');
     expect(marks.cells).toEqual(['d3', 'c3', 'b3']);
     expect(pulled(game, marks, 'c3').cells).toEqual(['d3', 'c3']);
+  });
+  it('a line drawn into a wall is told so, by arrow and by pointer', () => {
+    const tile = tiles.find(({ id }) => id === 'bow-e1');
+    const game = { kind: 'bow' as const, square: 'a1', tile: 'bow-e1', tries: 0, puzzle: tile as Puzzle };
+    const marks = noMarks(game);
+    const open = compass.filter((one) => beside(game.puzzle, 'd3', one) !== null);
+    for (const one of compass)
+      expect(bumpOf(game, marks, one)).toEqual(open.includes(one) ? null : { cell: 'd3', way: one });
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.length).toBeLessThan(4);
+    expect(bumpOf(game, marks, 'a1')).toBeNull(); // far away: no wall is meant
+    expect(bumpOf({ ...game, kind: 'sword' }, marks, 'n')).toBeNull();
+  });
+  it('marks survive a reload, and nothing else is taken for marks', () => {
+    const marks: Marks = { cells: ['a1', 'b1'], fills: { c2: 'a' } };
+    expect(isMarks(JSON.parse(JSON.stringify(marks)))).toBe(true);
+    for (const other of [null, 7, {}, { cells: [1], fills: {} }, { cells: [], fills: { a1: 2 } }])
+      expect(isMarks(other)).toBe(false);
   });
 });

@@ -36,6 +36,23 @@ describe('every phase and every status has a prompt', () => {
     });
 });
 
+it('any scroll has a picture of its own', () => {
+  const any = words.rowIcon({ kind: 'scrolls', order: ['any'], points: 2 });
+  const star = words.rowIcon({ kind: 'scrolls', order: ['star'], points: 3 });
+  expect(any).not.toBe(star);
+  expect(words.rowIcon({ kind: 'scroll-each', points: 1 })).toBe(any);
+  const { board } = JSON.parse(readFileSync(new URL('./icons.json', import.meta.url), 'utf8')) as {
+    board: Record<string, string>;
+  };
+  expect(new Set(Object.values(board)).size).toBe(Object.keys(board).length);
+});
+
+it('while the sand runs the prompt says who is out and what is at stake', () => {
+  const sand = fixtures.find(([file]) => file === 'sand.json')?.[1] as Fixture;
+  const said = words.prompt(sand.view, sand.legal, { ...telling, view: sand.view });
+  expect(said).toContain('Noah is out first');
+});
+
 describe('every event has a sentence', () => {
   for (const event of [
     { event: 'dealt' },

@@ -48,10 +48,26 @@ export function prompt(view: GameView, legal: Legal, telling: Telling): string {
     return say('prompt.start', { stairs: (places[0] ?? '').toLocaleUpperCase() });
   }
   if (me?.status === 'minigame' && you?.minigame) return say(`prompt.puzzle.${you.minigame.kind}`);
-  if (me?.status === 'draw') return say(legal.moves.includes('exit') ? 'prompt.exit' : 'prompt.draw');
+  if (me?.status === 'draw' && legal.moves.includes('exit')) return say('prompt.exit');
+  if (me?.status === 'draw') {
+    const first = view.phase === 'sand' ? seats.findIndex(({ token }) => token === 1) : -1;
+    return first < 0 ? say('prompt.draw') : say('prompt.sand', { name: telling.names[first] ?? '' });
+  }
   if (me?.status === 'escaped') return say('prompt.escaped', { ...others, token: me.token ?? 0 });
   if (me?.status === 'out') return say('prompt.out', others);
   return say('prompt.watch', others);
+}
+
+// Codes do not stand on the sheet; symbols and your own line do.
+export function place(code: string, { view, data }: Telling): string | null {
+  const { table, you } = asKarak(view);
+  if (you?.minigame) return null;
+  const sheet = sheetOf(data, table.sheet);
+  const [column = '', row = '0'] = [code.slice(0, 1), code.slice(1)];
+  if (column.charCodeAt(0) - 97 >= sheet.width || Number(row) < 1 || Number(row) > sheet.height) return null;
+  const there = sheet.at.get(code);
+  if (there) return say('place.symbol', { symbol: symbol(there) });
+  return say(code === you?.path.at(-1) ? 'place.tip' : 'place.square');
 }
 
 export function verdict(view: GameView, { names, seat }: Telling): string {
@@ -208,8 +224,8 @@ export function rowWords(row: Row): string {
 }
 export function rowIcon(row: Row): string {
   if (row.kind === 'item') return row.item ?? '';
-  if (row.kind === 'scrolls') return `scroll-${row.order?.find((one) => one !== 'any') ?? 'star'}`;
-  if (row.kind === 'scroll-each') return 'scroll-star';
+  if (row.kind === 'scrolls') return `scroll-${row.order?.[0] ?? 'any'}`;
+  if (row.kind === 'scroll-each') return 'scroll-any';
   if (row.kind === 'ghosts') return 'ghost';
   if (row.kind === 'stairs') return 'stairs';
   if (row.kind === 'exit') return row.exit?.startsWith('stairs') ? 'stairs' : (row.exit ?? '');

@@ -15,6 +15,9 @@ std::string_view direction_name(Direction d) {
 
 std::string count_of(int n, std::string_view thing) { return cat(n, " ", thing, n == 1 ? "" : "s"); }
 
+// Begun ones count: what is left is never said to be nothing.
+int seconds_of(std::int64_t ms) { return int((ms + 999) / 1000); }
+
 }  // namespace
 
 Result<> Game::check(const State& s, const Act<Move>& act) const {
@@ -182,10 +185,11 @@ Result<> Game::check_clock(const State& s, const Act<Move>& act) const {
     if (at >= s.deadline_ms) return {};
     return illegal(late_rule(), cat("Time is up at ", s.deadline_ms, " ms, not before."));
   }
-  if (s.deadline_ms != never && at >= s.deadline_ms)
-    return illegal(late_rule(), cat("Time was up at ", s.deadline_ms, " ms."));
+  if (s.deadline_ms != never && at >= s.deadline_ms) return illegal(late_rule(), "Time is up.");
   const auto blocked = s.players[unsigned(act.by)].blocked_ms;
-  if (at < blocked) return illegal("KL-42", cat("After a wrong answer you wait until ", blocked, " ms."));
+  if (at < blocked)
+    return illegal("KL-42", cat("After a wrong answer you wait ",
+                                count_of(seconds_of(blocked - at), "more second"), "."));
   return {};
 }
 

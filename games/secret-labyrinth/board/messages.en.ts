@@ -273,6 +273,7 @@ const messages: Record<string, string> = {
   'duel.stake.troll': '{number, plural, one {for # troll} other {for # trolls}}',
   'end.hand':
     '{name}: {treasure, plural, one {# treasure} other {# treasures}}, {troll, plural, one {# troll} other {# trolls}}, {animal, plural, one {# animal} other {# animals}}',
+  'place.plain': 'a square without a picture',
   'place.named': '{picture} ({square})',
 };
 export default messages;

@@ -20,6 +20,14 @@ export function placeName(parts: Parts, square: string): string {
   return picture ? say('place.named', { picture: cardName(parts, picture), square }) : square;
 }
 
+// Codes do not stand on the board; pictures do.
+export function place(code: string, { data }: Telling): string | null {
+  const parts = partsOf(data);
+  const square = parts.board.squares.find(({ id }) => id === code);
+  if (!square) return null;
+  return square.picture ? cardName(parts, square.picture) : say('place.plain');
+}
+
 export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { names, seat }: Telling) => {
   const view = viewOf(given);
   const { duel, player, changes, shown } = view.table;

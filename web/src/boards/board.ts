@@ -75,6 +75,8 @@ export interface GameWords {
   tellRun?(events: GameEvent[], telling: Telling): (string | null)[];
   // What a listed move means, for the move box.
   describe(move: string, telling: Telling): string;
+  // What a square of a refusal is called where its code does not stand on the board; null for what is no square.
+  place?(code: string, telling: Telling): string | null;
   plate(view: GameView, seat: number, telling: Telling): SeatFigures;
   // For the chart at the end, where a game keeps score on its way: everybody's by now, and the part of the game.
   scores?(view: GameView): number[];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { markdown, plain, playersFirst, search, spans } from './markdown';
+import { markdown, plain, chapters, forPlayers, hits, search, spans } from './markdown';
 
 describe('markdown', () => {
   test('reads spans, and finds clauses in the middle of a sentence', () => {
@@ -28,21 +28,36 @@ describe('markdown', () => {
     expect(table).toMatchObject({ kind: 'table', rows: [[[{ text: '1' }], [{ kind: 'code', text: 'x' }]]] });
     expect(code).toEqual({ kind: 'code', text: '# no heading' });
   });
-  test('the summary and the clauses come before the rest', () => {
+  test('players get the chapters with clauses, engineers the page', () => {
     const source =
-      '# G\n\nBy X.\n\n## 1. In short\n\nA.\n\n## 2. Data\n\nB.\n\n## 3. Rules\n\n- **GG-1** C.\n';
-    expect(playersFirst(markdown(source)).map(plain)).toEqual([
-      '1. In short',
-      'A.',
-      '3. Rules',
-      'GG-1 C.',
-      '2. Data',
-      'B.',
+      '# G\n\nBy X.\n\n## 1. In short\n\nA.\n\n## 3. Rules\n\n### Set-up\n\n- **GG-1** C.\n- **GG-2** D.\n\n### End\n\n- **GG-3** E.\n\n## 9. Bots\n\nB.\n';
+    expect(chapters(markdown(source)).map(({ title, range }) => [title, range])).toEqual([
+      ['Set-up', 'GG-1 – GG-2'],
+      ['End', 'GG-3'],
     ]);
   });
-  test('search keeps the heading above what it finds', () => {
-    const found = search(markdown('# One\n\nA hand.\n\n# Two\n\nA foot.\n'), 'FOOT');
-    expect(found.map(plain)).toEqual(['Two', 'A foot.']);
+  test('search finds words, not parts of them', () => {
+    const found = (query: string) =>
+      search(markdown('# One\n\nTake part in it.\n\n# Two\n\nThe cards of a hand.\n'), query).map(plain);
+    expect(found('art')).toEqual([]);
+    expect(found('PART')).toEqual(['Take part in it.']);
+    expect(found('card hand')).toEqual(['The cards of a hand.']);
+    expect(found('card foot')).toEqual([]);
+    expect(hits('Cards and a card', ['card'])).toEqual([
+      { from: 0, to: 5 },
+      { from: 12, to: 16 },
+    ]);
+  });
+  test('options are named by their meaning', () => {
+    const words = { hand: 'Battle cards', 'hand=five': 'Five', talk: 'Talk' };
+    const told = (text: string) =>
+      forPlayers(spans(text), words)
+        .map(({ text }) => text)
+        .join('');
+    expect(told('With `hand` = `"five"` no more. (ruling R1)')).toBe('With “Battle cards: Five” no more.');
+    expect(told('With `hand: "five"` and `talk` at most `play 4`.')).toBe(
+      'With “Battle cards: Five” and “Talk” at most play 4.',
+    );
   });
 });
 
@@ -55,8 +70,8 @@ test("every game's rules can be read, and every clause is found by its name", ()
     expect(named.length).toBeGreaterThan(20);
     expect(new Set(named).size).toBe(named.length);
     expect(search(blocks, named[0] ?? '').length).toBeGreaterThan(0);
-    const [first, , second] = playersFirst(blocks).filter(({ kind }) => kind === 'heading');
-    expect(first && plain(first)).toMatch(/paragraph/);
-    expect(second).toBeDefined();
+    const told = chapters(blocks).flatMap((chapter) => chapter.blocks);
+    const clauses = told.flatMap((block) => (block.kind === 'item' && block.clause ? [block.clause] : []));
+    expect(clauses).toEqual(named);
   }
 });

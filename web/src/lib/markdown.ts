@@ -113,31 +113,84 @@ export function plain(block: Block): string {
   }
 }
 
-// The blocks that hold all the words, under the headings they stand beneath.
+// Words are found as words: "art" is not in "part", but "card" is in "cards".
+export function wordsOf(query: string): string[] {
+  return query.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+}
+export function hits(text: string, words: string[]): { from: number; to: number }[] {
+  if (words.length === 0) return [];
+  const any = words.join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?:e?s)?(?![\\p{L}\\p{N}])`, 'giu');
+  return [...text.matchAll(pattern)].map((found) => ({
+    from: found.index,
+    to: found.index + found[0].length,
+  }));
+}
+export const holds = (text: string, words: string[]): boolean =>
+  words.every((word) => hits(text, [word]).length > 0);
+
+// The blocks that hold all the words.
 export function search(blocks: Block[], query: string): Block[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return blocks;
-  const found: Block[] = [];
-  let above: Block | null = null;
-  for (const block of blocks) {
-    if (block.kind === 'heading') above = block;
-    else if (words.every((word) => plain(block).toLowerCase().includes(word))) {
-      if (above) found.push(above);
-      above = null;
-      found.push(block);
-    }
-  }
-  return found;
+  const words = wordsOf(query);
+  return blocks.filter((block) => block.kind !== 'heading' && holds(plain(block), words));
 }
 
-// Who plays wants to know what the game is about, then its clauses; how the pieces are written down comes after.
-export function playersFirst(blocks: Block[]): Block[] {
-  const sections: Block[][] = [];
+// A part of the rules with what it is about, to be folded: "Scoring, DB-50 to DB-58".
+export interface Chapter {
+  title: string;
+  range: string;
+  blocks: Block[];
+}
+
+// What is for players: the section with the clauses, chapter by chapter. How pieces and moves are written down, what a
+// program is told, and how bots think is for engineers, who have the whole page.
+export function chapters(blocks: Block[]): Chapter[] {
+  const all: Chapter[] = [];
   for (const block of blocks) {
-    if (block.kind === 'heading' && block.level <= 2) sections.push([]);
-    sections.at(-1)?.push(block);
+    if (block.kind === 'heading' && block.level <= 3)
+      all.push({ title: plain(block).replace(/^[\d.]+\s+/, ''), range: '', blocks: [] });
+    else all.at(-1)?.blocks.push(block);
   }
-  const [, summary = [], ...rest] = sections;
-  const hasClauses = (section: Block[]) => section.some((block) => block.kind === 'item' && block.clause);
-  return [summary, ...rest.filter(hasClauses), ...rest.filter((section) => !hasClauses(section))].flat();
+  return all.flatMap((chapter) => {
+    const clauses = chapter.blocks.flatMap((block) =>
+      block.kind === 'item' && block.clause ? [block.clause] : [],
+    );
+    const [first, last] = [clauses[0], clauses.at(-1)];
+    if (!first || !last) return [];
+    return [{ ...chapter, range: first === last ? first : `${first} – ${last}` }];
+  });
+}
+
+// Options by what they mean, as the waiting room says it: `hand` = `"five"` becomes “Battle cards: Five, kept in secret”.
+// What only explains the page to engineers, such as "(ruling R10)", is left out.
+export function forPlayers(parts: Span[], words: Record<string, string>): Span[] {
+  const told: Span[] = [];
+  const quoted = (text: string): Span => ({ kind: 'em', text: `“${text}”` });
+  const named = (key: string, value: string) => words[`${key}=${value}`] ?? value;
+  const bare = (text: string) => text.replace(/^"(.*)"$/, '$1');
+  for (let at = 0; at < parts.length; ++at) {
+    const { kind, text } = parts[at] as Span;
+    const [, key = '', value] = /^(\w+)(?:\s*[:=]\s*(.+))?$/.exec(text) ?? [];
+    const title = kind === 'code' ? words[key] : undefined;
+    if (kind === 'text')
+      told.push({ kind, text: text.replace(/ \((?:ruling|rulings|section) [^)]*\)/g, '') });
+    else if (title === undefined) told.push({ kind, text });
+    else if (value !== undefined) told.push(quoted(`${title}: ${named(key, bare(value))}`));
+    else {
+      const [between, after] = parts.slice(at + 1, at + 3);
+      const sign = between?.kind === 'text' ? /^\s*[:=]\s*$/.test(between.text) : false;
+      if (sign && after?.kind === 'code') {
+        told.push(quoted(`${title}: ${named(key, bare(after.text))}`));
+        at += 2;
+      } else told.push(quoted(title));
+    }
+  }
+  return told;
+}
+
+export function blockForPlayers(block: Block, words: Record<string, string>): Block {
+  const tell = (parts: Span[]) => forPlayers(parts, words);
+  if (block.kind === 'code') return block;
+  if (block.kind !== 'table') return { ...block, spans: tell(block.spans) };
+  return { ...block, head: block.head.map(tell), rows: block.rows.map((row) => row.map(tell)) };
 }

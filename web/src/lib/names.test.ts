@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf } from './names';
+import { isVisible, namesOf } from './names';
 
 test('bots have names of their own, whoever sits there', () => {
   const bot = { kind: 'bot', level: 'casual' } as const;
@@ -11,4 +11,21 @@ test('bots have names of their own, whoever sits there', () => {
   );
   expect(names).toEqual(['Bruno', 'Clio', 'Dario', 'Free', 'Bo']);
   expect(new Set(namesOf(Array(8).fill(bot), () => '')).size).toBe(8);
+});
+
+test('a name has something to see', () => {
+  for (const name of [
+    '',
+    ' ',
+    '\u200b',
+    '\u202e',
+    '\u3164',
+    '\u2800',
+    ' \u00ad\u00a0',
+    '\ufe0f',
+    '\u{e0041}',
+  ])
+    expect(isVisible(name), JSON.stringify(name)).toBe(false);
+  for (const name of ['Ana', '\u202eAna', '\u05d3\u05e0\u05d4', '\u2665\ufe0f', '\u{1f980}', '.'])
+    expect(isVisible(name), JSON.stringify(name)).toBe(true);
 });

@@ -1,6 +1,7 @@
 // What this page knows of one table, from the messages of the house.
 import { Connection, type LinkState } from './connection';
 import type { Scene } from '../table/queue';
+import { refusalLasts } from '../table/refusal';
 import type {
   Clock,
   GameView,
@@ -15,6 +16,14 @@ import type {
 
 export interface Refused extends Refusal {
   move: string; // the move that was refused; '' for another command
+}
+
+// What is asked of this seat: while it is the same, a refusal is true.
+function askedOf(game: TableSession['game']): string {
+  if (!game) return '';
+  const { view, legal } = game;
+  const isAsked = legal.moves.length + legal.open.length > 0;
+  return JSON.stringify([view.phase, legal, isAsked ? null : view.actors]);
 }
 
 export class TableSession {
@@ -34,6 +43,7 @@ export class TableSession {
   #connection: Connection;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   #sent = new Map<string, string>(); // the moves under way, by id
+  #refusedAt = ''; // what was asked of this seat when the last move was refused
   #confirmed = 0; // the entry that the pending move made
 
   constructor(readonly id: string) {
@@ -88,11 +98,13 @@ export class TableSession {
         this.news = unseen.length ? [...this.news, ...unseen] : this.news;
         // What happened before one came is for the log, not for the stage.
         this.fresh = isFirst ? [] : unseen;
-        // Why something round the table did not work may be true no longer; why a move did not stays to be read.
-        if (unseen.length && this.refusal?.move === '') this.refusal = null;
         this.table = message.table;
         this.you = message.you;
         this.game = message.game;
+        // Why something round the table did not work may be true no longer once anything happens; why a move did not,
+        // once other moves are possible.
+        const isOther = this.refusal?.move ? askedOf(this.game) !== this.#refusedAt : unseen.length > 0;
+        if (this.refusal && isOther) this.refusal = null;
         // The answer to a greeting is what was missed, at one stroke.
         if (message.game)
           this.onscene?.({ game: message.game, news: unseen }, !isFirst && message.id === null);
@@ -109,7 +121,14 @@ export class TableSession {
         const move = this.#sent.get(message.id ?? '') ?? '';
         if (message.id) this.#sent.delete(message.id);
         if (move && this.#sent.size === 0) this.#settle();
-        this.refusal = { ...message.error, move };
+        const refusal = { ...message.error, move };
+        this.refusal = refusal;
+        this.#refusedAt = askedOf(this.game);
+        const lasts = refusalLasts(refusal.message);
+        if (lasts !== null)
+          setTimeout(() => {
+            if (this.refusal?.message === refusal.message) this.refusal = null;
+          }, lasts);
         return;
       }
       case 'presence':

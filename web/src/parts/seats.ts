@@ -1,4 +1,5 @@
 // Each seat has a colour and a shape, always together (design §9), on a 24 grid; `letter` is where its initial stands.
+import { isVisible } from '../lib/names';
 export interface SeatLook {
   colour: string;
   shape: string;
@@ -30,6 +31,6 @@ export const seatLook = (seat: number, colour?: string): SeatLook =>
   seatLooks.find((look) => look.colour === colour) ?? (seatLooks[seat % seatLooks.length] as SeatLook);
 
 export function initial(name: string): string {
-  const first = [...new Intl.Segmenter().segment(name.trim())][0]?.segment ?? '';
-  return first.toLocaleUpperCase();
+  const signs = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  return signs.find(isVisible)?.toLocaleUpperCase() ?? '';
 }

@@ -16,6 +16,7 @@ function roomSentence(item: Exclude<NewsItem, GameNews>): string | null {
   const { name } = item.by;
   if (item.do === 'ready') return say(item.ready ? 'log.ready' : 'log.notReady', { name });
   if (item.do === 'seat') return say(item.be === 'bot' ? 'log.bot' : 'log.seat', { name });
+  if (item.do === 'name') return say('log.name', { name, was: item.was });
   const deed = deeds.find((one) => one === item.do);
   return deed ? say(`log.${deed}`, { name }) : null;
 }

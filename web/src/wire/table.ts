@@ -156,6 +156,16 @@ export type News =
   | {
       number: Number;
       wall: Wall;
+      do: 'name';
+      by: Person;
+      /**
+       * The name until then.
+       */
+      was: string;
+    }
+  | {
+      number: Number;
+      wall: Wall;
       do: 'rematch';
       by: Person;
       table: TableId;

@@ -68,6 +68,7 @@ const messages = {
   'name.label': 'Your name',
   'name.hint': 'No account needed. Everybody at the table sees it.',
   'name.save': 'Keep this name',
+  'name.change': 'Change your name',
   'name.empty': 'A name has at least one letter that can be seen.',
   'name.guest': 'Guest {number}',
 
@@ -253,7 +254,7 @@ const messages = {
   'menu.leave': 'Leave the game',
   'menu.home': 'To all games',
   'menu.replay': 'Replay',
-  'menu.keys': 'Keys: / goes to the move box, ? opens the rules, Escape steps back.',
+  'menu.keys': 'Keys',
   'menu.watchers': 'Watching: {names}',
 
   'log.empty': 'Nothing has happened yet.',
@@ -271,6 +272,7 @@ const messages = {
   'log.set': '{name} changed how we play.',
   'log.mute': '{name} changed who may write.',
   'log.rematch': '{name} asks for a rematch.',
+  'log.name': '{was} is called {name} now.',
 
   'chat.new': '{name} writes in the chat.',
   'chat.mark': ', something new',
@@ -282,6 +284,15 @@ const messages = {
 
   'rules.title': 'Rules',
   'rules.search': 'Search the rules',
+  'rules.short': 'In short',
+  'rules.here': 'At this table',
+  'rules.every': 'Every clause',
+  'keys.title': 'Keys',
+  'keys.type': 'Type a move',
+  'keys.complete': 'Complete what you type',
+  'keys.keys': 'This list',
+  'keys.on': 'Go on while something is told',
+  'keys.back': 'Step back, close, or skip what is told',
   'rules.found': '{count, plural, =0 {Nothing found} one {# passage} other {# passages}}',
   'rules.asked': 'You asked about {rule}',
   'rules.all': 'Show all rules',
@@ -296,6 +307,9 @@ const messages = {
   'move.refused': 'Not possible: {message}',
   'move.list': 'Moves you can make',
   'why.title': 'Why not',
+  'refusal.yours': 'your',
+  'refusal.theirs': '{name}’s',
+  'refusal.more': '{places} or others',
 
   'rematch.title': '{name} asks for a rematch',
   'rematch.same': 'The same table, the same people.',

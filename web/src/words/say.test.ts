@@ -26,3 +26,12 @@ describe('say', () => {
     for (const key of Object.keys(english)) expect(() => all(key, anything)).not.toThrow();
   });
 });
+
+test('names that run the other way turn nothing round them', () => {
+  const said = sayFrom({ turn: '{name} has 3 cards.' });
+  expect(said('turn', { name: 'Ana' })).toBe('Ana has 3 cards.');
+  expect(said('turn', { name: '\u202eAna' })).toBe('\u2068Ana\u2069 has 3 cards.');
+  expect(said('turn', { name: '\u05d3\u05e0\u05d4\u2069' })).toBe(
+    '\u2068\u05d3\u05e0\u05d4\u2069 has 3 cards.',
+  );
+});

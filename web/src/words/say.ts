@@ -8,6 +8,21 @@ export type Say = (key: string, values?: Values) => string;
 
 export const language = 'en';
 
+// What a person wrote runs in its own direction and turns nothing round it: isolated, and without marks of its own.
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const turns = (value: unknown): value is string =>
+  typeof value === 'string' && (value.search(marks) >= 0 || rightToLeft.test(value));
+function contained(values: Values): Values {
+  if (!Object.values(values).some(turns)) return values;
+  const each = Object.entries(values).map(([name, value]) => [
+    name,
+    turns(value) ? `\u2068${value.replace(marks, '')}\u2069` : value,
+  ]);
+  return Object.fromEntries(each) as Values;
+}
+
 // A message without values is its own text; the others are parsed once, when first said.
 export function sayFrom(messages: Catalogue): Say {
   const parsed = new Map<string, IntlMessageFormat>();
@@ -19,7 +34,7 @@ export function sayFrom(messages: Catalogue): Say {
       format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
       parsed.set(key, format);
     }
-    return String(format.format(values));
+    return String(format.format(values && contained(values)));
   };
 }
 

@@ -1,11 +1,12 @@
 // What every picture of a puzzle is drawn from: cells of 60 units, named as squares are.
 import { placeOf } from '../grid';
-import type { Marks } from '../puzzle';
+import type { Bump, Marks } from '../puzzle';
 import type { Minigame } from '../table';
 
 export interface Drawing {
   game: Minigame;
   marks: Marks;
+  bump: Bump | null; // the wall that a line was drawn into
   rows: string[][];
   wide: number;
   high: number;

@@ -1,0 +1,75 @@
+// On the real page, with the house played by fixtures: a puzzle takes the keys when it opens and is still half drawn
+// after a reload, a wall answers, and a touch on the sheet ends what is being told.
+import { expect, test } from 'vitest';
+import { fixture, playFixture, playScenes } from '$browser/fixture';
+import { openHouse, phone } from '$browser/kit';
+
+const house = openHouse();
+const game = 'karak-labyrinth';
+
+test('a puzzle takes the keys, and a reload takes no mark away', async () => {
+  const visitor = await house.arrive();
+  const { page } = visitor;
+  await playFixture(visitor, () => fixture(game, 'sword'));
+  await visitor.go('/t/fixture');
+  const cells = page.getByRole('grid', { name: /^Puzzle/ }).getByRole('gridcell');
+  // The focus is in the puzzle without a tap: the arrow goes to the next cell, Space marks.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('a1');
+  for (const key of ['ArrowDown', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await cells.and(page.getByLabel(/^b2, 20, joined as number 1/)).waitFor();
+  await page.reload();
+  await cells.and(page.getByLabel(/^b2, 20, joined as number 1/)).waitFor();
+  await page.getByText('1 of 8').waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+test('a wall answers with a sentence and a mark', async () => {
+  const visitor = await house.arrive();
+  const { page } = visitor;
+  await playFixture(visitor, () => fixture(game, 'draw'));
+  await visitor.go('/t/fixture');
+  await page.getByRole('gridcell', { name: /end of your line/ }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('A wall stands there.').waitFor();
+  expect(await page.locator('.bump').count()).toBe(1);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+test('a touch on the sheet ends what is told, and the line goes on under it', async () => {
+  const visitor = await house.arrive();
+  const { page } = visitor;
+  const ready = fixture(game, 'ready');
+  const { view } = ready;
+  const start = {
+    ...ready,
+    view: {
+      ...view,
+      phase: 'play',
+      table: { ...view.table, card: 'm01', started_at: 1000 },
+      seats: view.seats.map((one) => ({ ...one, status: 'start' })),
+    },
+    legal: { moves: ['quit', 'start a'], open: [] },
+  };
+  const clock = { now: 1000, deadline: null, running: true, resumes_in: null };
+  const tell = await playScenes(visitor, { ...ready, clock });
+  await page.setViewportSize(phone);
+  await page.clock.install();
+  await visitor.go('/t/fixture');
+  await page.getByRole('button', { name: 'I am ready' }).waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const events = [
+    { event: 'ready', seat: 3 },
+    { event: 'card', card: 'm01' },
+  ];
+  tell({ ...start, clock, news: [{ number: 8, wall: 0, do: 'move', events }] });
+  await page.locator('.bar').getByText('Pencils up. The card turns in 3.').waitFor();
+  expect(await page.getByRole('button', { name: /^Start at/ }).count()).toBe(0);
+  await visitor.shot('karak-count-390');
+  await page.locator('[data-square="e5"]').dispatchEvent('pointerdown');
+  await page.getByRole('button', { name: /^Start at/ }).waitFor();
+  expect(await page.locator('[data-telling]').count()).toBe(0);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
