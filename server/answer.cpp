@@ -64,6 +64,14 @@ Answer problem(const Refusal& refusal) {
   return problem(status_of(refusal.code), code_name(refusal.code), refusal.message);
 }
 
+std::string_view code_in(std::string_view json) {
+  constexpr std::string_view key = "\"code\":\"";
+  const auto at = json.find(key);
+  if (at == std::string_view::npos) return {};
+  json.remove_prefix(at + key.size());
+  return json.substr(0, json.find('"'));
+}
+
 std::string query_value(std::string_view query, std::string_view name) {
   while (!query.empty()) {
     const auto cut = std::min(query.find('&'), query.size());

@@ -73,6 +73,7 @@ std::span<const Api::Way> Api::ways() {
       {{"GET", "/livez"}, &Api::livez},
       {{"GET", "/readyz"}, &Api::readyz},
       {{"GET", "/version"}, &Api::version},
+      {{"GET", "/metrics"}, &Api::metrics},
   };
   return all;
 }
@@ -87,7 +88,7 @@ std::span<const Route> routes() {
 }
 
 bool Api::is_slow(const Ask& ask) {
-  static constexpr std::string_view slow[] = {"/api/v1/tables", "/api/v1/codes", "/api/v1/me"};
+  static constexpr std::string_view slow[] = {"/api/v1/tables", "/api/v1/codes", "/api/v1/me", "/metrics"};
   return std::ranges::any_of(slow, [&](auto start) { return ask.path.starts_with(start); });
 }
 
@@ -314,6 +315,17 @@ Answer Api::readyz(const Ask&, const Parts&) {
   if (!house_->can_write())
     return problem(503, "cannot-write", "The house cannot write now; what is kept is safe.");
   return json_answer("{\"status\":\"ready\"}");
+}
+
+// For this machine, and for whom the operator names; a proxy on this machine is not whom it asks for.
+Answer Api::metrics(const Ask& ask, const Parts&) {
+  const bool is_here = TrustedProxies::loopback().trusts(ask.address) && !ask.is_forwarded;
+  if (!is_here && !watchers_.trusts(ask.address))
+    return problem(403, "not-allowed", "Only whoever runs the house may read this; see --metrics-from.");
+  return {.status = 200,
+          .type = "text/plain; version=0.0.4; charset=utf-8",
+          .body = house_->metrics_page(),
+          .headers = {}};
 }
 
 Answer Api::version(const Ask&, const Parts&) { return json_answer("{\"version\":\"" CLEW_VERSION "\"}"); }

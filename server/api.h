@@ -10,10 +10,11 @@ namespace clew {
 
 class Api {
  public:
-  Api(House& house, ServerSettings settings, TrustedProxies proxies = {})
+  Api(House& house, ServerSettings settings, TrustedProxies proxies = {}, TrustedProxies watchers = {})
       : house_(&house),
         settings_(std::move(settings)),
         proxies_(std::move(proxies)),
+        watchers_(std::move(watchers)),
         namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited) {}
 
   Answer answer(const Ask& ask);
@@ -50,10 +51,11 @@ class Api {
   Answer livez(const Ask& ask, const Parts& parts);
   Answer readyz(const Ask& ask, const Parts& parts);
   Answer version(const Ask& ask, const Parts& parts);
+  Answer metrics(const Ask& ask, const Parts& parts);
 
   House* house_;
   ServerSettings settings_;
-  TrustedProxies proxies_;
+  TrustedProxies proxies_, watchers_;
   Buckets namings_;
 };
 

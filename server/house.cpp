@@ -49,6 +49,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       services_{.io = &io_,
                 .bots = &bots_,
                 .writer = &writer_,
+                .metrics = &metrics_,
                 .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
                 .forget = [this](const std::string& id) { forget(id); }},
       sweeper_(io_),
@@ -255,6 +256,37 @@ Result<Match> House::finished(const std::string& id) {
   auto room = Room::restore(shelf_, id, *log, 0, settings_);
   if (!room) return refuse(Code::unavailable, std::string(aside));
   return Match{room->match()->header, room->match()->table->copy()};
+}
+
+std::string House::metrics_page() const {
+  std::map<std::string, double> tables{{"waiting", 0}, {"playing", 0}, {"over", 0}};
+  {
+    const std::lock_guard guard(lock_);
+    for (const auto& [id, host] : tables_) {
+      const auto status = host->listing().status;
+      ++tables[status == Status::waiting ? "waiting" : status == Status::playing ? "playing" : "over"];
+    }
+  }
+  MetricsPage page;
+  page.gauge("clew_connections", "Open pages.", pages);
+  page.gauges("clew_tables", "Tables in memory, by status.", "status", tables);
+  page.counter("clew_moves_total", "Moves of people and bots that were kept.", double(metrics_.moves));
+  page.counters("clew_http_requests_total", "Requests over HTTP, by status.", "status", metrics_.requests);
+  page.counters("clew_refusals_total", "What was refused, over HTTP and at tables, by code.", "code",
+                metrics_.refusals);
+  page.counters("clew_closes_total", "Connections that a table closed, by close code.", "code",
+                metrics_.closes);
+  page.counters("clew_table_faults_total", "Rooms that were dropped and read again, by cause.", "why",
+                metrics_.table_faults);
+  page.gauge("clew_store_writable", "Whether the house can write: 1 or 0.", can_write() ? 1 : 0);
+  page.counter("clew_write_faults_total", "Commits that failed.", double(writer_.faults()));
+  page.gauge("clew_writer_queue", "Writes that wait for the next commit.", double(writer_.waiting()));
+  page.histogram("clew_commit_seconds", "How long commits took.", writer_.seconds());
+  page.histogram("clew_commit_writes", "How many writes shared a commit.", writer_.sizes());
+  page.histogram("clew_bot_wait_seconds", "How long bots waited for a thread to think on.",
+                 metrics_.bot_wait);
+  page.gauge("process_resident_memory_bytes", "Memory in use.", double(resident_memory()));
+  return std::move(page).text();
 }
 
 void House::forget(const std::string& id) {

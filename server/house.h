@@ -5,6 +5,7 @@
 
 #include "server/badge.h"
 #include "server/limits.h"
+#include "server/metrics.h"
 #include "server/settings.h"
 #include "server/table_host.h"
 
@@ -53,6 +54,9 @@ class House {
   // A finished game from the shelf.
   Result<Match> finished(const std::string& id);
 
+  Metrics& metrics() { return metrics_; }
+  std::string metrics_page() const;  // as Prometheus reads it
+
   std::atomic<int> pages = 0;  // open WebSockets
   Connection next_connection() { return ++connections_; }
 
@@ -74,6 +78,7 @@ class House {
   boost::asio::io_context io_;
   boost::asio::thread_pool bots_, readers_, clerks_;
   Writer writer_;
+  Metrics metrics_;
   TableServices services_;
   boost::asio::steady_timer sweeper_;
   Buckets makers_;

@@ -141,6 +141,7 @@ std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::str
              .etag = std::string(request[http::field::if_none_match]),
              .encodings = std::string(request[http::field::accept_encoding]),
              .address = std::move(address),
+             .is_forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0,
              .guest = api.guest(request[http::field::cookie])};
 }
 
@@ -211,6 +212,8 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
     else
       answer = api.answer(*ask);
     if (ask) api.allow_origin(ask->origin, answer);
+    house.metrics().requests.add(std::to_string(answer.status));
+    if (answer.status >= 400) house.metrics().refusals.add(code_in(answer.body));
     // Where what was sent is unclear, so is where the next request begins.
     const bool keep_alive = request.keep_alive() && !is_odd;
     auto response =

@@ -63,7 +63,7 @@ std::string_view without_port(std::string_view node) {
 }  // namespace
 
 std::expected<TrustedProxies, std::string> TrustedProxies::read(std::span<const std::string> networks,
-                                                                ProxyHeader header) {
+                                                                ProxyHeader header, std::string_view flag) {
   TrustedProxies all;
   all.header_ = header;
   for (const auto& text : networks) {
@@ -73,11 +73,19 @@ std::expected<TrustedProxies, std::string> TrustedProxies::read(std::span<const 
     const auto bits = slash == text.size() ? std::optional(longest)
                                            : to_int(std::string_view(text).substr(slash + 1), 0, longest);
     if (!address || !bits)
-      return std::unexpected(cat(
-          "--trusted-proxy takes addresses and networks such as 127.0.0.1 or 10.0.0.0/8, not ", text, "."));
+      return std::unexpected(
+          cat(flag, " takes addresses and networks such as 127.0.0.1 or 10.0.0.0/8, not ", text, "."));
     all.networks_.push_back({bytes_of(*address), *bits});
   }
   return all;
+}
+
+const TrustedProxies& TrustedProxies::loopback() {
+  static const TrustedProxies here = [] {
+    const std::string networks[] = {"127.0.0.0/8", "::1"};
+    return *read(networks, ProxyHeader::x_forwarded_for);
+  }();
+  return here;
 }
 
 bool TrustedProxies::trusts(std::string_view text) const {

@@ -17,7 +17,10 @@ class TrustedProxies {
   TrustedProxies() = default;  // nobody
   // Addresses and networks: 127.0.0.1, 10.0.0.0/8, fd00::/8. The error is a sentence for a person.
   static std::expected<TrustedProxies, std::string> read(std::span<const std::string> networks,
-                                                         ProxyHeader header);
+                                                         ProxyHeader header,
+                                                         std::string_view flag = "--trusted-proxy");
+
+  static const TrustedProxies& loopback();  // this machine
 
   bool trusts(std::string_view address) const;
   std::string_view header() const;  // its name

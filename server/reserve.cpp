@@ -28,7 +28,8 @@ void keep_reserve() {
 void refill_reserve() {
   if (reserve.load()) return;
   void* none = nullptr;
-  if (void* block = std::malloc(size); block && !reserve.compare_exchange_strong(none, block)) std::free(block);
+  if (void* block = std::malloc(size); block && !reserve.compare_exchange_strong(none, block))
+    std::free(block);
 }
 
 }  // namespace clew

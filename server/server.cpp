@@ -124,6 +124,8 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   std::signal(SIGPIPE, SIG_IGN);
   auto proxies = TrustedProxies::read(settings.trusted_proxies, settings.proxy_header);
   if (!proxies) return std::unexpected(proxies.error());
+  auto watchers = TrustedProxies::read(settings.metrics_from, settings.proxy_header, "--metrics-from");
+  if (!watchers) return std::unexpected(watchers.error());
   const auto folder = DataFolder::open(settings.data_dir);
   if (!folder) return std::unexpected(folder.error());
   if (!folder->is_private())
@@ -135,7 +137,7 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   if (!badges) return std::unexpected(badges.error());
   GuardedStore guarded(**store, [&folder] { return folder->is_locked(); }, log_health);
   House house(guarded, *std::move(badges), settings);
-  Api api(house, settings, *std::move(proxies));
+  Api api(house, settings, *std::move(proxies), *std::move(watchers));
   tcp::acceptor door(asio::make_strand(house.io()));
   if (auto ok = open_door(door, settings); !ok) return ok;
   house.open_tables();

@@ -16,6 +16,7 @@ struct ServerSettings {
   std::vector<std::string> trusted_proxies =
       {};  // addresses and networks that are believed whom they ask for
   ProxyHeader proxy_header = ProxyHeader::x_forwarded_for;  // where they say it
+  std::vector<std::string> metrics_from = {};               // who may read /metrics, beside this machine
   int threads = 0;                                          // 0: one a core
   Millis bot_pause{700};                                    // before a bot's move, so that people can follow
   bool is_secure = false;                                   // people reach it by https: cookies say so

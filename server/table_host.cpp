@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 
 #include "core/text.h"
+#include "server/answer.h"
 #include "server/badge.h"
 #include "server/log.h"
 #include "server/reserve.h"
@@ -37,6 +38,7 @@ TableHost::TableHost(Room room, const TableServices& services)
       rng_(random_rng()),
       timer_(strand_) {
   publish();
+  is_started_ = true;  // what was played before counts no more
 }
 
 void TableHost::start() {
@@ -87,6 +89,8 @@ void TableHost::publish() {
   const auto& room = desk_.room();
   Listing listing{room.listing(), room.is_listed(), room.status(), room.is_idle(), moves_of(room)};
   const std::lock_guard guard(listing_lock_);
+  if (is_started_ && listing.moves > listing_.moves)
+    services_.metrics->moves += std::uint64_t(listing.moves - listing_.moves);
   listing_ = std::move(listing);
 }
 
@@ -108,12 +112,16 @@ void TableHost::hear(const Kept& kept) {
 
 void TableHost::carry_out(Orders orders) {
   if (orders.is_lost) return lose(fault_ ? fault_name(*fault_) : "");
-  for (auto& each : orders.sends)
+  for (auto& each : orders.sends) {
+    if (each.text.starts_with(R"({"type":"refused")")) services_.metrics->refusals.add(code_in(each.text));
     if (const auto outlet = outlets_.find(each.to); outlet != outlets_.end())
       outlet->second->send(std::move(each.text));
-  for (auto& each : orders.closes)
+  }
+  for (auto& each : orders.closes) {
+    services_.metrics->closes.add(std::to_string(each.code));
     if (const auto outlet = outlets_.find(each.whom); outlet != outlets_.end())
       outlet->second->close(each.code, std::move(each.reason));
+  }
   for (auto& each : orders.asks) ask(std::move(each));
   if (orders.write)
     write(*std::move(orders.write));
@@ -136,6 +144,7 @@ void TableHost::lose(std::string_view why) {
   timer_.cancel();
   const bool is_closing = services_.writer->is_stopping();
   try {
+    if (!is_closing) services_.metrics->table_faults.add(fault_ ? "store" : "exception");
     if (!is_closing)
       log_line("error", "a table was dropped and will be read again from its log",
                {{"table", std::string_view(id_)}, {"why", why}});
@@ -162,7 +171,9 @@ void TableHost::ask(AskBot ask) {
     if (error || !match || self->is_lost_) return;
     const auto* entry = find_game(games(), match->header.game);
     std::shared_ptr<const Table> table = match->table->copy();
-    asio::post(*self->services_.bots, [self, ask, entry, table] {
+    asio::post(*self->services_.bots, [self, ask, entry, table, asked = std::chrono::steady_clock::now()] {
+      self->services_.metrics->bot_wait.add(
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - asked).count());
       // The position may have changed while it waited; then any answer will do, and the room asks again.
       Choice choice;
       try {

@@ -11,6 +11,7 @@
 
 #include "bots/effort.h"
 #include "room/desk.h"
+#include "server/metrics.h"
 #include "server/outlet.h"
 #include "store/writer.h"
 
@@ -21,6 +22,7 @@ struct TableServices {
   boost::asio::io_context* io;
   boost::asio::thread_pool* bots;
   Writer* writer;
+  Metrics* metrics;
   double bot_time;  // bots against the clock take so many times as long as people do
   std::function<void(const std::string& id)> forget;  // it must be read again before it is used
 };
@@ -73,7 +75,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   std::map<Connection, std::shared_ptr<Outlet>> outlets_;
   boost::asio::steady_timer timer_;
   std::optional<Millis> timer_at_;
-  bool is_lost_ = false;
+  bool is_started_ = false, is_lost_ = false;
   std::optional<StoreFault> fault_;  // of the last write
   mutable std::mutex listing_lock_;
   Listing listing_;

@@ -34,6 +34,11 @@ void Writer::stop() {
   if (thread_.joinable()) thread_.join();
 }
 
+std::size_t Writer::waiting() const {
+  const std::scoped_lock hold(lock_);
+  return waiting_.size();
+}
+
 bool Writer::is_stopping() const {
   const std::scoped_lock hold(lock_);
   return is_stopping_;
@@ -54,11 +59,15 @@ void Writer::run() {
       callers.swap(callers_);
     }
     std::vector<Kept> kept;
+    const auto begin = std::chrono::steady_clock::now();
     try {
       kept = store_.commit(batch);
     } catch (const std::exception&) {}  // no memory, say: perhaps kept, perhaps not
     ++commits_;
     writes_ += batch.size();
+    seconds_.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    sizes_.add(double(batch.size()));
+    if (kept.empty() || kept.front() == Kept(std::unexpected(StoreFault::unavailable))) ++faults_;
     for (std::size_t i = 0; i < callers.size(); ++i)
       callers[i](i < kept.size() ? kept[i] : std::unexpected(StoreFault::unavailable));
   }

@@ -218,7 +218,8 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
 
   Guest nobody(house);
   ask_for_games(nobody);
-  for (const auto path : {"/livez", "/readyz", "/version"}) EXPECT_EQ(nobody.get(path).status, 200);
+  for (const auto path : {"/livez", "/readyz", "/version", "/metrics"})
+    EXPECT_EQ(nobody.get(path).status, 200);
   Guest ana_guest(house);
   become_somebody(ana_guest);
   Guest bo_guest(house, "Bo"), cy_guest(house, "Cy");
