@@ -69,6 +69,9 @@ void write(JsonWriter& out, const logged::Start& start) {
 void write(JsonWriter& out, const logged::Move& move) { write_lines(out, move.lines); }
 void write(JsonWriter& out, const logged::Clock& clock) { write_lines(out, clock.lines); }
 void write(JsonWriter& out, const logged::Rematch& rematch) { out.member("table", rematch.table); }
+void write(JsonWriter& out, const logged::Agree& agree) {
+  out.member("to", agree.to == logged::Agree::To::host ? "host" : "replace").member("person", agree.person);
+}
 void write(JsonWriter& out, const logged::Name& name) { out.member("was", name.was); }
 
 using Read = std::expected<Happening, std::string>;
@@ -177,6 +180,12 @@ Read read_clock(const Json& entry) {
   return with_lines(entry, [](logged::Lines lines) { return logged::Clock{std::move(lines)}; });
 }
 Read read_rematch(const Json& entry) { return logged::Rematch{text_of(entry, "table")}; }
+Read read_agree(const Json& entry) {
+  const auto to = entry["to"].text();
+  if (to != "host" && to != "replace") return strange();
+  return logged::Agree{to == "host" ? logged::Agree::To::host : logged::Agree::To::replace,
+                       text_of(entry, "person")};
+}
 Read read_name(const Json& entry) { return logged::Name{text_of(entry, "was")}; }
 
 // The only list of the entries' names, in the order of Happening.
@@ -185,6 +194,7 @@ constexpr std::pair<std::string_view, Read (*)(const Json&)> kinds[] = {
     {"seat", read_set_seat}, {"swap", read_swap},   {"remove", read_remove},   {"host", read_host},
     {"set", read_set},       {"chat", read_chat},   {"mute", read_mute},       {"start", read_start},
     {"move", read_move},     {"clock", read_clock}, {"rematch", read_rematch}, {"name", read_name},
+    {"agree", read_agree},
 };
 static_assert(std::size(kinds) == std::variant_size_v<Happening>);
 

@@ -36,6 +36,12 @@ struct Ready {
 struct PassHost {
   Person to;
 };
+// Somebody agrees to what needs more than half of those who are here.
+struct Agree {
+  enum class To : std::uint8_t { host, replace };
+  To to;
+  std::string person;  // who is to be host; whose seat a bot is to take
+};
 struct Start {
   std::vector<std::string> names;
   Lines lines;  // what chance did at once
@@ -66,7 +72,7 @@ using command::Swap;
 using Happening =
     std::variant<logged::Made, logged::Sit, logged::Stand, logged::Ready, logged::SetSeat, logged::Swap,
                  logged::Remove, logged::PassHost, logged::Set, logged::Chat, logged::Mute, logged::Start,
-                 logged::Move, logged::Clock, logged::Rematch, logged::Name>;
+                 logged::Move, logged::Clock, logged::Rematch, logged::Name, logged::Agree>;
 
 struct LogEntry {
   std::int64_t wall = 0;     // milliseconds since 1970

@@ -22,6 +22,7 @@ struct Now {
 struct Arrived {
   Connection connection;
   Person person;
+  std::string address = {};  // those who share it share their limits; empty: it is not known
 };
 struct Gone {
   Connection connection;

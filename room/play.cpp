@@ -140,6 +140,7 @@ void Room::mind_the_clock() {
 
 void Room::let_clock_play() {
   for (int i = 0; i < clock_moves_at_once && clock_zero_ && status_ == Status::playing; ++i) {
+    if (is_full(LogPart::moves)) return;
     auto& table = *match_->table;
     const auto at = clock_move(table, game_now());
     if (!at) return;
@@ -152,7 +153,14 @@ void Room::let_clock_play() {
 }
 
 std::optional<Millis> Room::wake() const {
-  if (status_ != Status::playing || !match_->table->is_timed()) return std::nullopt;
+  const auto clock = clock_wake();
+  if (!is_presence_due_) return clock;
+  return std::min(clock.value_or(Millis::max()), presence_at_ + presence_pause);
+}
+
+std::optional<Millis> Room::clock_wake() const {
+  if (status_ != Status::playing || !match_->table->is_timed() || is_full(LogPart::moves))
+    return std::nullopt;
   if (resume_at_) return resume_at_;
   const auto deadline = match_->table->deadline();
   if (!clock_zero_ || !deadline) return std::nullopt;
@@ -160,7 +168,7 @@ std::optional<Millis> Room::wake() const {
 }
 
 void Room::bot_chose(const BotChose& chosen) {
-  if (status_ != Status::playing || is_paused()) return;
+  if (status_ != Status::playing || is_paused() || is_full(LogPart::moves)) return;
   auto& table = *match_->table;
   const auto move = chosen.move.empty() ? std::nullopt : std::optional(chosen.move);
   if (!driver_.answer(table, chosen.seat, std::size_t(chosen.asked), move, game_now())) return;
@@ -181,7 +189,8 @@ bool Room::play_for(const BotMove& wanted) {
 }
 
 void Room::ask_bots() {
-  if (status_ != Status::playing || is_paused()) return;
+  // Bots play while somebody is there to see it.
+  if (here_.empty() || status_ != Status::playing || is_paused() || is_full(LogPart::moves)) return;
   const auto& table = *match_->table;
   const auto pause = table.is_timed() ? settings_.timed_bot_pause : settings_.bot_pause;
   for (const auto seat : driver_.to_ask(table, seating_.bots()))

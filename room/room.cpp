@@ -10,8 +10,6 @@ namespace clew {
 namespace {
 
 constexpr std::size_t longest_id = 64;
-constexpr std::size_t chats_at_once = 5;
-constexpr Millis chat_memory{10000};
 
 // Who asked, and what they called it: the same pair is the same command, however often it arrives.
 std::string command_key(std::string_view person, std::string_view command) {
@@ -37,6 +35,7 @@ std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std
       return std::unexpected(cat("Entry ", stored.number, " of table ", room.id_, " ", why));
     };
     if (!entry) return wrong(entry.error());
+    room.count(entry->what, stored.text.size());
     if (auto ok = room.replay(*entry); !ok) return wrong(ok.error());
   }
   room.summary_kept_ = room.summary();
@@ -56,6 +55,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   for (auto& news : fresh_) news.clear();
   // A clock that jumps back stands still instead.
   now_ = {std::max(now_.steady, now.steady), now.wall};
+  if (!opened_at_) opened_at_ = now_.steady;
   mind_the_clock();
   std::visit(
       Overloaded{[&](const Arrived& arrived) { arrive(arrived); },
@@ -63,6 +63,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
                  [&](const Called& called) { call(called.person); }, [](const Woke&) {},
                  [&](const BotChose& chosen) { bot_chose(chosen); }},
       input);
+  if (is_presence_due_) presence_changed();
   mind_the_clock();
   ask_bots();
   if (is_changed_) broadcast();
@@ -86,16 +87,29 @@ void Room::arrive(const Arrived& arrived) {
         {arrived.connection, close_code::not_yours, "This table is not open to watch."});
     return;
   }
-  connections_[arrived.connection] = {arrived.person, false};
+  connections_[arrived.connection] = {arrived.person, arrived.address, false};
   call(arrived.person);
 }
 
 void Room::leave(Connection connection) {
   const auto at = connections_.find(connection);
   if (at == connections_.end()) return;
-  const bool was_seen = at->second.has_greeted;
+  const auto visitor = std::move(at->second);
   connections_.erase(at);
-  if (was_seen) send_presence();
+  if (!visitor.has_greeted) return;
+  // Only their last page makes a difference to the others.
+  if (const auto here = here_.find(visitor.person.id); --here->second == 0) {
+    here_.erase(here);
+    if (seat_of(visitor.person.id) || visitor.person.id == seating_.host().id)
+      left_at_.insert_or_assign(visitor.person.id, now_.steady);
+    presence_changed();
+  }
+}
+
+std::optional<Millis> Room::away_for(std::string_view person) const {
+  if (is_connected(person)) return std::nullopt;
+  const auto left = left_at_.find(person);
+  return now_.steady - (left == left_at_.end() ? opened_at_.value_or(now_.steady) : left->second);
 }
 
 // Whoever has another name now has it here too; a game that is over keeps the names it was played under.
@@ -105,8 +119,8 @@ void Room::call(const Person& person) {
       visitor.person = person;
       is_changed_ = true;
     }
-  if (status_ == Status::over) return;
-  const Asker asker{{}, person, {}};
+  if (status_ == Status::over || is_full(LogPart::seats)) return;
+  const Asker asker{{}, person, {}, {}};
   if (auto was = seating_.other_name(person)) keep(logged::Name{*std::move(was)}, &asker);
 }
 
@@ -115,10 +129,10 @@ bool Room::may_watch(const Person& person) const {
   return spectators_ || status_ == Status::waiting || seat_of(person.id) || person.id == seating_.host().id;
 }
 
-bool Room::is_connected(std::string_view person) const {
-  return std::ranges::any_of(connections_, [&](const auto& each) {
-    return each.second.has_greeted && each.second.person.id == person;
-  });
+bool Room::is_connected(std::string_view person) const { return here_.contains(person); }
+
+bool Room::is_visiting(std::string_view person) const {
+  return std::ranges::any_of(connections_, [&](const auto& each) { return each.second.person.id == person; });
 }
 
 void Room::hear(const Said& said) {
@@ -133,7 +147,7 @@ void Room::hear(const Said& said) {
     return deny(said.connection, "",
                 {Code::bad_request, cat("\"id\" is the command's own name: 1 to ", longest_id,
                                         " letters, digits or signs without spaces.")});
-  const Asker asker{said.connection, at->second.person, std::string(id)};
+  const Asker asker{said.connection, at->second.person, at->second.address, std::string(id)};
   const auto key = command_key(asker.person.id, asker.command);
   const auto command = parse_command(*message);
   // Whoever says hello is answered with the view, every time.
@@ -142,37 +156,136 @@ void Room::hear(const Said& said) {
   if (const auto done = done_.find(key); done != done_.end() && !is_hello)
     return acknowledge(asker.from, asker.command, done->second);
   const auto obeyed = [&](const auto& each) { return obey(asker, each); };
-  const auto ok = command ? std::visit(obeyed, *command) : std::unexpected(command.error());
+  auto ok = command ? admit(asker, *command) : std::unexpected(command.error());
+  if (ok) ok = std::visit(obeyed, *command);
   if (!ok) return deny(asker.from, asker.command, ok.error());
   if (!is_hello) acknowledge(asker.from, asker.command, done_.at(key));
 }
 
+Result<> Room::admit(const Asker& asker, const Command& command) {
+  const auto too_fast = [] {
+    return refuse(Code::too_fast, "That was a lot at once; please wait a moment.");
+  };
+  const bool is_host = asker.person.id == seating_.host().id;
+  const auto may = [&](Pacers& pacers) {
+    return !settings_.is_limited || pacers.take(asker.person.id, asker.address, now_.steady, is_host);
+  };
+  if (std::holds_alternative<command::Hello>(command)) return may(hellos_) ? Result<>{} : too_fast();
+  if (!connections_.at(asker.from).has_greeted)
+    return refuse(Code::not_allowed, "Say hello first; then the table listens to you.");
+  const auto part = part_of(command);
+  if (part == LogPart::chat ? !may(chats_) : part != LogPart::moves && !may(changes_)) return too_fast();
+  if (!is_full(part)) return {};
+  return refuse(Code::not_allowed, part == LogPart::chat
+                                       ? "This table's chat is full; there is room again at the next table."
+                                       : "This table has kept all that it can; please make another one.");
+}
+
+bool Room::is_full(LogPart part) const {
+  const auto& kept =
+      (status_ == Status::waiting && part != LogPart::moves ? waited_ : played_)[std::size_t(part)];
+  const auto& most = most_kept[std::size_t(part)];
+  return kept.entries >= most.entries || kept.bytes >= most.bytes;
+}
+
+void Room::count(const Happening& what, std::size_t bytes) {
+  const auto part = part_of(what);
+  auto& kept = (status_ == Status::waiting && part != LogPart::moves ? waited_ : played_)[std::size_t(part)];
+  ++kept.entries;
+  kept.bytes += bytes;
+}
+
 Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
   auto& visitor = connections_.at(asker.from);
-  const bool is_new = !std::exchange(visitor.has_greeted, true);
+  const bool is_first = !std::exchange(visitor.has_greeted, true) && ++here_[visitor.person.id] == 1;
+  if (is_first) {  // what was agreed about them is void
+    left_at_.erase(visitor.person.id);
+    bots_wanted_.erase(visitor.person.id);
+    if (visitor.person.id == seating_.host().id) hosts_wanted_.clear();
+  }
   mind_the_clock();
+  const auto who = eyes(visitor.person);
   effects_.sends.push_back(
-      {asker.from, view_message(asker.from, asker.command, news_since(hello.since, eyes(visitor.person)))});
-  if (is_new) send_presence(asker.from);
+      {asker.from, view_message(visitor.person, asker.command, table_json(), game_json(who),
+                                news_between(hello.since, number_, who))});
+  if (is_first) presence_changed(asker.from);
   return {};
 }
 
 Result<> Room::obey(const Asker& asker, const command::Remove& remove) {
-  const bool is_here = std::ranges::any_of(
-      connections_, [&](const auto& each) { return each.second.person.id == remove.person; });
-  return keep_checked(asker, seating_.check(remove, asker.person, is_here));
+  return keep_checked(asker, seating_.check(remove, asker.person, is_visiting(remove.person), status_));
 }
 
 Result<> Room::obey(const Asker& asker, const command::PassHost& host) {
-  return keep_checked(asker, seating_.check(host, asker.person, is_connected(seating_.host().id)));
+  const auto& now = seating_.host();
+  const auto away = away_for(now.id);
+  const bool may_choose = away && asker.person.id != now.id && seat_of(asker.person.id);
+  if (!may_choose || !seat_of(host.person))
+    return keep_checked(asker, seating_.check(host, asker.person, false));
+  if (*away < settings_.host_grace)
+    return refuse(Code::not_allowed,
+                  cat(now.name, " has been away for a moment only; in ",
+                      std::chrono::ceil<std::chrono::seconds>(settings_.host_grace - *away).count(),
+                      " seconds those who sit here may choose another host."));
+  const auto is_agreed = agree(asker, {logged::Agree::To::host, host.person}, now.id);
+  if (!is_agreed) return std::unexpected(is_agreed.error());
+  return *is_agreed ? keep_checked(asker, seating_.check(host, asker.person, true)) : Result<>{};
+}
+
+Result<> Room::obey(const Asker& asker, const command::SetSeat& set) {
+  const auto* there = seating_.has(set.seat) ? std::get_if<PersonSeat>(&seating_.at(set.seat)) : nullptr;
+  const bool may_choose = seat_of(asker.person.id) || asker.person.id == seating_.host().id;
+  const bool is_own = there && there->person.id == asker.person.id;
+  if (status_ != Status::playing || !there || is_own || !may_choose ||
+      !std::holds_alternative<BotSeat>(set.holder))
+    return keep_checked(asker, seating_.check(set, asker.person, status_));
+  const auto away = away_for(there->person.id);
+  if (!away || *away < settings_.absence)
+    return keep_checked(asker, seating_.check(set, seating_.host(), status_));
+  const auto is_agreed = agree(asker, {logged::Agree::To::replace, there->person.id}, there->person.id);
+  if (!is_agreed) return std::unexpected(is_agreed.error());
+  return *is_agreed ? keep_checked(asker, seating_.check(set, asker.person, status_, true)) : Result<>{};
+}
+
+Result<bool> Room::agree(const Asker& asker, const logged::Agree& agree, std::string_view absent) {
+  const bool is_host = agree.to == logged::Agree::To::host;
+  auto& wanted = bots_wanted_[agree.person];
+  const bool is_new = is_host ? std::exchange(hosts_wanted_[asker.person.id], agree.person) != agree.person
+                              : wanted.insert(asker.person.id).second;
+  const auto agrees = [&](const std::string& person) {
+    if (!is_host) return wanted.contains(person);
+    const auto wish = hosts_wanted_.find(person);
+    return wish != hosts_wanted_.end() && wish->second == agree.person;
+  };
+  int present = 0, agreed = 0;
+  const auto ask = [&](const Person& person) {
+    if (person.id == absent || !is_connected(person.id)) return;
+    ++present;
+    agreed += agrees(person.id);
+  };
+  for (const auto& seat : seating_.seats())
+    if (const auto* there = std::get_if<PersonSeat>(&seat)) ask(there->person);
+  if (!seat_of(seating_.host().id)) ask(seating_.host());
+  if (agreed * 2 > present) {
+    bots_wanted_.erase(agree.person);
+    if (is_host) hosts_wanted_.clear();
+    return true;
+  }
+  if (!is_new) return refuse(Code::not_allowed, "You have agreed already; more of those who are here must.");
+  keep(agree, &asker);
+  return false;
 }
 
 Result<> Room::obey(const Asker& asker, const command::Mute& mute) {
-  return keep_checked(asker, seating_.check(mute, asker.person));
+  return keep_checked(asker, seating_.check(mute, asker.person, is_visiting(mute.person)));
 }
 
 Result<> Room::obey(const Asker& asker, const command::Set& set) {
   if (auto ok = seating_.check_host(asker.person, "change the table"); !ok) return ok;
+  const auto changes = [](const auto& wished, const auto& now) { return wished && *wished != now; };
+  if (!changes(set.listed, listed_) && !changes(set.spectators, spectators_) && !changes(set.chat, chat_) &&
+      !changes(set.options, header_.options) && !changes(set.players, header_.players))
+    return refuse(Code::not_allowed, "The table is set that way already.");
   if (set.options || set.players) {
     if (status_ != Status::waiting)
       return refuse(Code::started, "The rules cannot be changed during the game.");
@@ -190,11 +303,6 @@ Result<> Room::obey(const Asker& asker, const command::Set& set) {
 Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
   if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
   if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
-  auto& lately = chats_[asker.person.id];
-  std::erase_if(lately, [&](Millis at) { return now_.steady - at > chat_memory; });
-  if (lately.size() >= chats_at_once)
-    return refuse(Code::too_fast, "That was a lot at once; please wait a moment.");
-  lately.push_back(now_.steady);
   keep(chat, &asker);
   return {};
 }
@@ -205,10 +313,12 @@ void Room::keep(Happening what, const Asker* asker) {
     entry.by = asker->person;
     entry.command = asker->command;
   }
+  auto text = print_entry(entry);
+  count(entry.what, text.size());
   // Played lines have changed the game, and who may see what they told is settled with the seats as they are now.
   [[maybe_unused]] const bool is_applied = apply(entry);
   assert(is_applied);
-  effects_.write.entries.push_back({id_, number_, epoch_, print_entry(entry)});
+  effects_.write.entries.push_back({id_, number_, epoch_, std::move(text)});
   if (std::holds_alternative<logged::Sit>(entry.what))
     effects_.write.joined.push_back({asker->person.id, id_});
   is_changed_ = true;
@@ -261,7 +371,7 @@ bool Room::apply(const LogEntry& entry) {
           },
           [](const logged::Sit&) {}, [](const logged::Ready&) {}, [](const logged::Swap&) {},
           [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {},
-          [](const logged::Name&) {}},
+          [](const logged::Name&) {}, [](const logged::Agree&) {}},
       entry.what);
   return seating_.apply(entry);
 }

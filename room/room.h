@@ -3,11 +3,13 @@
 // from its log, and one input gives the entries to keep and the messages to send once they are kept.
 #include <array>
 #include <map>
+#include <set>
 #include <span>
 #include <unordered_map>
 
 #include "engine/driver.h"
 #include "engine/record.h"
+#include "room/bounds.h"
 #include "room/input.h"
 #include "room/seating.h"
 
@@ -18,6 +20,9 @@ struct RoomSettings {
   Millis bot_pause{700};       // before a bot's move, so that people can follow
   Millis timed_bot_pause{50};  // against the clock: bots take their time by themselves
   Millis countdown{5000};      // before a game's clock goes on after a restart
+  Millis host_grace{120'000};  // how long a host may be away before the others may choose another
+  Millis absence{180'000};     // how long a player may be away before the others may let a bot play on
+  bool is_limited = true;      // how fast people may speak; load tests lift it
 };
 
 // A new table as a person wishes it; `wish` is a request's body. What is kept first makes the room.
@@ -50,6 +55,8 @@ class Room {
   std::string summary() const;  // for lists; nothing secret
   std::string listing() const;  // the same with whose turn it is and who is here
   bool is_listed() const;       // in the lobby, now
+  // The last part of what was news before this entry, as this person may know it: {"news":[…]}.
+  Result<std::string> news_before(std::uint64_t number, const Person& person) const;
   TableRow row() const;
   const Match* match() const {
     return match_ ? &*match_ : nullptr;
@@ -58,12 +65,14 @@ class Room {
  private:
   struct Visitor {
     Person person;
-    bool has_greeted = false;  // said hello: gets what happens
+    std::string address;
+    bool has_greeted = false;  // said hello: gets what happens, and may speak
   };
   // Who asks for something, and what they call it.
   struct Asker {
     Connection from;
     Person person;
+    std::string address;
     std::string command;
   };
   // What was told of an entry, ready to be told again: the game's events are missing, and differ by onlooker.
@@ -80,12 +89,18 @@ class Room {
   void arrive(const Arrived& arrived);
   void leave(Connection connection);
   void hear(const Said& said);
+  Result<> admit(const Asker& asker, const Command& command);  // whether it may be asked now
   void call(const Person& person);
   bool is_connected(std::string_view person) const;
+  bool is_visiting(std::string_view person) const;                // connected, greeted or not
+  std::optional<Millis> away_for(std::string_view person) const;  // none where they are here
+  // Counts somebody's consent. True where more than half of those who sit here and are here have now agreed.
+  Result<bool> agree(const Asker& asker, const logged::Agree& agree, std::string_view absent);
   // What each command comes to.
   Result<> obey(const Asker& asker, const command::Hello& hello);
   Result<> obey(const Asker& asker, const command::Remove& remove);
   Result<> obey(const Asker& asker, const command::PassHost& host);
+  Result<> obey(const Asker& asker, const command::SetSeat& set);
   Result<> obey(const Asker& asker, const command::Set& set);
   Result<> obey(const Asker& asker, const command::Chat& chat);
   Result<> obey(const Asker& asker, const command::Mute& mute);
@@ -105,6 +120,8 @@ class Room {
     return {};
   }
   bool apply(const LogEntry& entry);
+  void count(const Happening& what, std::size_t bytes);  // before it is applied
+  bool is_full(LogPart part) const;
   // The same for an entry from the store, whose lines are yet to be played.
   std::expected<void, std::string> replay(const LogEntry& entry);
   void deny(Connection to, std::string_view command, const Refusal& why);
@@ -116,6 +133,7 @@ class Room {
   bool play_for(const BotMove& wanted);
   void let_clock_play();
   void mind_the_clock();
+  std::optional<Millis> clock_wake() const;
   void ask_bots();
   Rng stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
   logged::Lines lines_since(std::size_t first) const;
@@ -125,9 +143,11 @@ class Room {
 
   // wire.cpp: the one way from the room to anybody
   void broadcast();
+  void presence_changed(std::optional<Connection> but = std::nullopt);
   void send_presence(std::optional<Connection> but = std::nullopt);
-  std::string view_message(Connection to, std::string_view answers, std::string_view news) const;
-  std::string news_since(std::uint64_t number, Onlooker who) const;
+  std::string view_message(const Person& to, std::string_view answers, std::string_view table,
+                           std::string_view game, std::string_view news) const;
+  std::string news_between(std::uint64_t after, std::uint64_t last, Onlooker who) const;
   static Told told_of(const LogEntry& entry, std::uint64_t number);
   static std::string news_item(const Told& told, const std::vector<std::string>& events);
   std::string table_json() const;
@@ -153,13 +173,23 @@ class Room {
   std::string next_;  // the rematch's table
   std::uint64_t next_number_ = 0;
   std::optional<Match> match_;
+  std::array<Volume, log_parts> waited_{}, played_{};    // kept before the start, and from then on
   std::unordered_map<std::string, std::uint64_t> done_;  // person and command id: the entry it made
 
   // What is gone with the process.
   std::map<Connection, Visitor> connections_;
-  std::map<std::string, std::vector<Millis>> chats_;  // when somebody spoke lately
-  Driver driver_;                                     // what bots were asked
-  std::optional<Millis> clock_zero_;                  // the steady time of game time 0 while the clock runs
+  std::map<std::string, int, std::less<>> here_;        // greeted connections by person
+  std::map<std::string, Millis, std::less<>> left_at_;  // of those who sit here and the host
+  std::optional<Millis> opened_at_;                     // who has not come since then is away since then
+  std::map<std::string, std::string> hosts_wanted_;     // by whom, whom
+  std::map<std::string, std::set<std::string>> bots_wanted_;  // for whom, by whom
+  Pacers hellos_{{10, Millis(1000)}, {100, Millis(100)}, {200, Millis(50)}};
+  Pacers chats_{{5, Millis(2000)}, {20, Millis(500)}, {40, Millis(250)}};
+  Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};
+  Millis presence_at_{};  // when it was last told
+  bool is_presence_due_ = false;
+  Driver driver_;                     // what bots were asked
+  std::optional<Millis> clock_zero_;  // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
   Now now_{};
 

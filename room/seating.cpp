@@ -4,6 +4,7 @@
 
 #include "core/overloaded.h"
 #include "core/text.h"
+#include "room/bounds.h"
 
 namespace clew {
 namespace {
@@ -78,9 +79,23 @@ Result<> Seating::check_host(const Person& person, std::string_view to) const {
   return refuse(Code::not_host, cat("Only the host, ", host_.name, ", may ", to, "."));
 }
 
+std::optional<Seat> Seating::held_by(std::string_view person) const {
+  const auto held = held_.find(person);
+  return held == held_.end() ? std::nullopt : std::optional(held->second);
+}
+
 Result<logged::Sit> Seating::check(const command::Sit& sit, const Person& by, Status status) const {
   if (status == Status::over) return refuse(Code::game_over, "The game is over; ask for a rematch instead.");
   if (!has(sit.seat)) return no_such_seat(seats_.size());
+  if (status == Status::playing && !seat_of(by.id)) {
+    const auto held = held_by(by.id);
+    if (!held)
+      return refuse(Code::started, "The game is under way; watch it, and take a seat at the next one.");
+    if (held != sit.seat)
+      return refuse(Code::not_allowed,
+                    "You have seen another hand of this game; your own seat is the only one for you.");
+    return sit;  // whoever keeps it meanwhile, it is theirs
+  }
   if (auto ok = check_free(at(sit.seat), by); !ok) return std::unexpected(ok.error());
   if (status == Status::playing && seat_of(by.id))
     return refuse(Code::started, "Seats cannot be changed during the game.");
@@ -111,11 +126,19 @@ bool Seating::may_hand_to_bot(const command::SetSeat& set, const Person& by, Sta
                  std::holds_alternative<ReservedSeat>(there));
 }
 
-Result<logged::SetSeat> Seating::check(const command::SetSeat& set, const Person& by, Status status) const {
-  if (!may_hand_to_bot(set, by, status))
+Result<logged::SetSeat> Seating::check(const command::SetSeat& set, const Person& by, Status status,
+                                       bool is_agreed) const {
+  if (!is_agreed && !may_hand_to_bot(set, by, status))
     if (auto ok = check_host(by, "set up the seats"); !ok) return std::unexpected(ok.error());
   if (status == Status::over) return refuse(Code::game_over, "The game is over.");
   if (!has(set.seat)) return no_such_seat(seats_.size());
+  if (const auto* there = std::get_if<PersonSeat>(&at(set.seat));
+      there && status == Status::playing && !may_hand_to_bot(set, by, status) &&
+      !(is_agreed && std::holds_alternative<BotSeat>(set.holder)))
+    return refuse(Code::not_allowed, cat(there->person.name,
+                                         " plays here; their seat is free when they leave it, or a "
+                                         "bot's when they have been away for long and the others agree."));
+  if (at(set.seat) == set.holder) return refuse(Code::not_allowed, "The seat is that already.");
   return set;
 }
 
@@ -127,28 +150,37 @@ Result<logged::Swap> Seating::check(const command::Swap& swap, const Person& by,
   return swap;
 }
 
-Result<logged::Remove> Seating::check(const command::Remove& remove, const Person& by, bool is_here) const {
+Result<logged::Remove> Seating::check(const command::Remove& remove, const Person& by, bool is_here,
+                                      Status status) const {
   if (auto ok = check_host(by, "remove somebody"); !ok) return std::unexpected(ok.error());
   if (remove.person == host_.id)
     return refuse(Code::not_allowed, "The host cannot be removed; pass on being host first.");
   if (!is_here && !seat_of(remove.person))
     return refuse(Code::no_person, "Nobody of that id is at this table.");
+  if (status == Status::playing && seat_of(remove.person))
+    return refuse(Code::started, "Who plays cannot be sent away during the game; you can mute them.");
   return remove;
 }
 
 Result<logged::PassHost> Seating::check(const command::PassHost& host, const Person& by,
-                                        bool is_host_here) const {
+                                        bool is_agreed) const {
   const auto seat = seat_of(host.person);
   if (!seat) return refuse(Code::no_person, "The host is somebody who has a seat at this table.");
-  const bool may_take = host.person == by.id && !is_host_here;
-  if (!may_take)
+  if (!is_agreed)
     if (auto ok = check_host(by, "pass on being host"); !ok) return std::unexpected(ok.error());
   if (host.person == host_.id) return refuse(Code::not_allowed, "That is the host already.");
   return logged::PassHost{std::get<PersonSeat>(at(*seat)).person};
 }
 
-Result<logged::Mute> Seating::check(const command::Mute& mute, const Person& by) const {
+Result<logged::Mute> Seating::check(const command::Mute& mute, const Person& by, bool is_here) const {
   if (auto ok = check_host(by, "mute somebody"); !ok) return std::unexpected(ok.error());
+  if (is_muted(mute.person) == mute.is_muted)
+    return refuse(mute.is_muted || is_here ? Code::not_allowed : Code::no_person,
+                  mute.is_muted ? "They are muted already." : "Nobody has muted them.");
+  if (mute.is_muted && !is_here && !seat_of(mute.person))
+    return refuse(Code::no_person, "Nobody of that id is at this table.");
+  if (mute.is_muted && muted_.size() >= most_muted)
+    return refuse(Code::not_allowed, "So many people are muted here already; turn the chat off instead.");
   return mute;
 }
 
@@ -207,6 +239,7 @@ bool Seating::apply(const LogEntry& entry) {
                         },
                         [&](const logged::Sit& sit) {
                           if (has(sit.seat)) leave(entry.by->id);
+                          if (has_begun_) held_.try_emplace(entry.by->id, sit.seat);
                           return at_seat(sit.seat, [&](SeatHolder& there) { there = PersonSeat{*entry.by}; });
                         },
                         [&](const logged::Stand& stand) {
@@ -249,10 +282,17 @@ bool Seating::apply(const LogEntry& entry) {
                           return true;
                         },
                         [](const logged::Chat&) { return true; },
-                        [](const logged::Start&) { return true; },
+                        [&](const logged::Start&) {
+                          has_begun_ = true;
+                          for (std::size_t i = 0; i < seats_.size(); ++i)
+                            if (const auto* there = std::get_if<PersonSeat>(&seats_[i]))
+                              held_.try_emplace(there->person.id, Seat(i));
+                          return true;
+                        },
                         [](const logged::Move&) { return true; },
                         [](const logged::Clock&) { return true; },
                         [](const logged::Rematch&) { return true; },
+                        [](const logged::Agree&) { return true; },
                     },
                     entry.what);
 }

@@ -1,6 +1,8 @@
 #pragma once
 // Who sits where at a table, who is its host, and whom the host has muted or removed. A plain value: `check`
 // says what a command would come to, or in a sentence why it comes to nothing; `apply` takes over what is kept.
+#include <map>
+
 #include "room/entry.h"
 
 namespace clew {
@@ -22,18 +24,23 @@ class Seating {
   const std::vector<std::string>& muted() const { return muted_; }
   bool is_muted(std::string_view person) const;
   bool is_removed(std::string_view person) const;
+  // The seat of the game under way whose secrets this person has seen: no other is ever theirs in this game.
+  std::optional<Seat> held_by(std::string_view person) const;
   std::optional<std::string> other_name(const Person& person) const;  // that they go by here, if they do
 
   Result<logged::Sit> check(const command::Sit& sit, const Person& by, Status status) const;
   Result<logged::Stand> check(const command::Stand& stand, const Person& by, Status status) const;
   Result<logged::Ready> check(const command::Ready& ready, const Person& by, Status status) const;
-  Result<logged::SetSeat> check(const command::SetSeat& set, const Person& by, Status status) const;
+  // During a game somebody's seat is a bot's only where the others have agreed to it.
+  Result<logged::SetSeat> check(const command::SetSeat& set, const Person& by, Status status,
+                                bool is_agreed = false) const;
   Result<logged::Swap> check(const command::Swap& swap, const Person& by, Status status) const;
   // `is_here`: whoever is to be removed looks at the table.
-  Result<logged::Remove> check(const command::Remove& remove, const Person& by, bool is_here) const;
-  // A table must not hang because its host has gone: whoever sits there may then take over.
-  Result<logged::PassHost> check(const command::PassHost& host, const Person& by, bool is_host_here) const;
-  Result<logged::Mute> check(const command::Mute& mute, const Person& by) const;
+  Result<logged::Remove> check(const command::Remove& remove, const Person& by, bool is_here,
+                               Status status) const;
+  // A table must not hang because its host has gone: those who sit there may then agree on another.
+  Result<logged::PassHost> check(const command::PassHost& host, const Person& by, bool is_agreed) const;
+  Result<logged::Mute> check(const command::Mute& mute, const Person& by, bool is_here) const;
   // The names that the game is started with, one a seat.
   Result<std::vector<std::string>> check(const command::Start& start, const Person& by, Status status) const;
   // Whether there may be so many seats.
@@ -51,7 +58,9 @@ class Seating {
 
   Person host_;
   std::vector<SeatHolder> seats_;
-  std::vector<std::string> muted_, removed_;  // people's ids
+  std::vector<std::string> muted_, removed_;       // people's ids
+  std::map<std::string, Seat, std::less<>> held_;  // by people's ids, once the game has begun
+  bool has_begun_ = false;
 };
 
 }  // namespace clew

@@ -1,12 +1,12 @@
 // The one way from a room to anybody: every byte that leaves is written here, from what its reader may know.
 #include <algorithm>
+#include <set>
 
 #include "core/overloaded.h"
 #include "core/text.h"
 #include "room/room.h"
 
 namespace clew {
-
 Onlooker Room::eyes(const Person& person) const {
   const auto seat = seat_of(person.id);
   return seat ? eyes_of(*seat) : Onlooker::spectator;
@@ -74,12 +74,11 @@ std::string Room::table_json() const {
   write_person(out, seating_.host());
   write_seats(out, true);
   out.key("watching").open('[');
-  std::vector<std::string_view> named;
+  std::set<std::string_view> named;
   for (const auto& [connection, visitor] : connections_) {
-    if (!visitor.has_greeted || seat_of(visitor.person.id)) continue;
-    if (std::ranges::find(named, visitor.person.id) != named.end()) continue;
-    named.push_back(visitor.person.id);
-    write_person(out, visitor.person);
+    if (named.size() == most_watchers_named) break;
+    if (visitor.has_greeted && !seat_of(visitor.person.id) && named.insert(visitor.person.id).second)
+      write_person(out, visitor.person);
   }
   out.close(']').key("muted").open('[');
   for (const auto& person : seating_.muted()) out.string(person);
@@ -145,8 +144,12 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
                         [&](const logged::Mute&) { tell_all(); },      //
                         [&](const logged::Rematch&) { tell_all(); },   //
                         [&](const logged::Name&) { tell_all(); },      //
-                        [&](const logged::Start&) { tell_events(); },  //
-                        [&](const logged::Move&) { tell_events(); },   //
+                        [&](const logged::Agree&) { tell_all(); },     //
+                        [&](const logged::Start&) {
+                          tell_who();
+                          tell_events();
+                        },
+                        [&](const logged::Move&) { tell_events(); },  //
                         [&](const logged::Clock&) { tell_events(); }},
              entry.what);
   const auto* lines = lines_of(entry.what);
@@ -159,42 +162,55 @@ std::string Room::news_item(const Told& told, const std::vector<std::string>& ev
 }
 
 // The news again, as this onlooker was or would have been told them: the game is played again from its start.
-std::string Room::news_since(std::uint64_t number, Onlooker who) const {
-  std::string all;
-  const auto replayed = match_ && number < number_ ? match_->table->rewound(0) : nullptr;
+// Where they are too many, the last ones.
+std::string Room::news_between(std::uint64_t after, std::uint64_t last, Onlooker who) const {
+  last = std::min(last, number_);
+  after = std::max(after, last - std::min<std::uint64_t>(last, most_news));
+  std::vector<std::string> items;
+  const auto replayed = match_ && after < last ? match_->table->rewound(0) : nullptr;
   std::size_t line = 0;
-  for (std::uint64_t n = 1; n <= number_; ++n) {
-    if (!replayed && n <= number) continue;
+  for (std::uint64_t n = replayed ? 1 : after + 1; n <= last; ++n) {
     const auto& told = told_[std::size_t(n - 1)];
     std::vector<std::string> events;
     for (std::uint32_t i = 0; i < told.lines && replayed; ++i, ++line) {
       const auto& played = match_->table->lines()[line];
       (void)replayed->move(played.by, played.move, played.at);
-      if (n <= number) continue;
+      if (n <= after) continue;
       for (auto& event : replayed->events(who)) events.push_back(std::move(event));
     }
-    if (n <= number) continue;
-    if (!all.empty()) all += ',';
-    all += news_item(told, events);
+    if (n > after) items.push_back(news_item(told, events));
   }
-  return all;
+  std::size_t bytes = 0;
+  auto first = items.size();
+  while (first > 0 && (first == items.size() || bytes + items[first - 1].size() <= most_news_bytes))
+    bytes += items[--first].size();
+  items.erase(items.begin(), items.begin() + std::ptrdiff_t(first));
+  return join(items, ",");
 }
 
-std::string Room::view_message(Connection to, std::string_view answers, std::string_view news) const {
-  const auto& person = connections_.at(to).person;
+Result<std::string> Room::news_before(std::uint64_t number, const Person& person) const {
+  if (!may_watch(person)) return refuse(Code::not_allowed, "This table is not open to you.");
+  return cat("{\"news\":[", news_between(0, number - std::min<std::uint64_t>(number, 1), eyes(person)), "]}");
+}
+
+std::string Room::view_message(const Person& to, std::string_view answers, std::string_view table,
+                               std::string_view game, std::string_view news) const {
   JsonWriter out;
   out.open('{').member("type", "view").member("number", number_).key("id");
   if (answers.empty())
     out.null();
   else
     out.string(answers);
-  out.key("table").raw(table_json()).key("you").open('{').member("id", person.id);
-  out.member("name", person.name).key("seat");
-  if (const auto seat = seat_of(person.id))
+  out.key("table").raw(table).key("you").open('{').member("id", to.id);
+  out.member("name", to.name);
+  if (const auto held = seating_.held_by(to.id); held && !seat_of(to.id) && status_ == Status::playing)
+    out.member("held", index(*held));
+  out.key("seat");
+  if (const auto seat = seat_of(to.id))
     out.number(index(*seat));
   else
     out.null();
-  out.close('}').key("game").raw(game_json(eyes(person)));
+  out.close('}').key("game").raw(game);
   out.key("news").raw(cat("[", news, "]"));
   return std::move(out.close('}')).text();
 }
@@ -202,29 +218,46 @@ std::string Room::view_message(Connection to, std::string_view answers, std::str
 // Everybody gets the whole view: a client that missed something needs nothing else.
 void Room::broadcast() {
   std::erase_if(connections_, [&](const auto& each) {
-    if (may_watch(each.second.person)) return false;
+    const auto& gone = each.second;
+    if (may_watch(gone.person)) return false;
     effects_.closes.push_back({each.first, close_code::not_yours, "This table is no longer open to you."});
+    if (gone.has_greeted)
+      if (const auto here = here_.find(gone.person.id); --here->second == 0) here_.erase(here);
     return true;
   });
+  // What is the same for several is written once.
+  const auto table = table_json();
+  std::array<std::string, 16> games;
   for (const auto& [connection, visitor] : connections_)
-    if (visitor.has_greeted)
+    if (visitor.has_greeted) {
+      const auto who = eyes(visitor.person);
+      auto& game = games[std::size_t(who)];
+      if (game.empty()) game = game_json(who);
       effects_.sends.push_back(
-          {connection, view_message(connection, "", fresh_[std::size_t(eyes(visitor.person))])});
+          {connection, view_message(visitor.person, "", table, game, fresh_[std::size_t(who)])});
+    }
+}
+
+// At once where few are here. In a crowd not more than once a while, so that all who come and go cost no more
+// than each of them alone.
+void Room::presence_changed(std::optional<Connection> but) {
+  is_presence_due_ = connections_.size() > small_company && now_.steady < presence_at_ + presence_pause;
+  if (is_presence_due_) return;
+  presence_at_ = now_.steady;
+  send_presence(but);
 }
 
 void Room::send_presence(std::optional<Connection> but) {
   JsonWriter out;
   out.open('{').member("type", "presence").member("number", number_).key("connected").open('[');
+  std::size_t seated = 0;
   for (const auto& seat : seating_.seats()) {
     const auto* there = std::get_if<PersonSeat>(&seat);
-    out.boolean(there && is_connected(there->person.id));
+    const bool is_here = there && is_connected(there->person.id);
+    seated += is_here;
+    out.boolean(is_here);
   }
-  std::vector<std::string_view> watching;
-  for (const auto& [connection, visitor] : connections_)
-    if (visitor.has_greeted && !seat_of(visitor.person.id) &&
-        std::ranges::find(watching, visitor.person.id) == watching.end())
-      watching.push_back(visitor.person.id);
-  out.close(']').member("watching", watching.size()).close('}');
+  out.close(']').member("watching", here_.size() - seated).close('}');
   for (const auto& [connection, visitor] : connections_)
     if (visitor.has_greeted && connection != but) effects_.sends.push_back({connection, out.text()});
 }

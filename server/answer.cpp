@@ -39,6 +39,7 @@ std::string_view title_of(int status) {
 int status_of(Code code) {
   if (code == Code::no_table || code == Code::unknown_game) return 404;
   if (code == Code::not_over) return 409;
+  if (code == Code::not_allowed) return 403;
   if (code == Code::too_fast) return 429;
   if (code == Code::unavailable) return 503;
   return 400;

@@ -19,7 +19,8 @@ struct Ask {
   std::string origin, host;     // headers; empty where not sent
   std::string etag;             // If-None-Match
   std::string encodings;        // Accept-Encoding
-  std::string address;          // whom the request comes from
+  std::string address;          // whom the request comes from, as limits count them
+  std::string client;           // the same to the last bit
   bool is_forwarded = false;    // a proxy says so, trusted or not
   std::optional<Person> guest;  // whose cookie it carries
 };

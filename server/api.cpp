@@ -70,6 +70,7 @@ std::span<const Api::Way> Api::ways() {
       {{"GET", "/api/v1/codes/{code}"}, &Api::code},
       {{"GET", "/api/v1/tables/{table}/record"}, &Api::record},
       {{"GET", "/api/v1/tables/{table}/replay"}, &Api::replay},
+      {{"GET", "/api/v1/tables/{table}/news"}, &Api::news},
       {{"GET", "/livez"}, &Api::livez},
       {{"GET", "/readyz"}, &Api::readyz},
       {{"GET", "/version"}, &Api::version},
@@ -85,11 +86,6 @@ std::span<const Route> routes() {
     return list;
   }();
   return all;
-}
-
-bool Api::is_slow(const Ask& ask) {
-  static constexpr std::string_view slow[] = {"/api/v1/tables", "/api/v1/codes", "/api/v1/me", "/metrics"};
-  return std::ranges::any_of(slow, [&](auto start) { return ask.path.starts_with(start); });
 }
 
 Answer Api::answer(const Ask& ask) {
@@ -109,6 +105,8 @@ Answer Api::answer(const Ask& ask) {
       allowed += cat(allowed.empty() ? "" : ", ", way.route.method);
       continue;
     }
+    if (may_take_long(ask) && !askings_.take(ask.address))
+      return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
     if (is_change && !ask.content_type.starts_with("application/json"))
       return problem(415, "not-json", "Send the body as application/json.");
     return (this->*way.answer)(ask, *parts);
@@ -122,6 +120,12 @@ Answer Api::answer(const Ask& ask) {
     return problem(404, "no-address", "There is nothing at this address.");
   if (ask.method != "GET" && ask.method != "HEAD") return problem(405, "bad-method", "Pages are only read.");
   return page_answer(ask);
+}
+
+bool Api::may_take_long(const Ask& ask) {
+  const auto& path = ask.path;
+  return path.starts_with("/api/v1/tables") || path.starts_with("/api/v1/codes/") ||
+         path.starts_with("/api/v1/me") || path == "/metrics";
 }
 
 bool Api::may_speak(std::string_view origin, std::string_view host) const {
@@ -246,7 +250,7 @@ Answer Api::make(const Ask& ask, const Parts&) {
     return problem(
         400, "bad-request",
         "\"id\" is your own name for this wish, 1 to 64 characters: sent again, it is the same table.");
-  const auto made = house_->make(*ask.guest, *wish, command);
+  const auto made = house_->make(*ask.guest, ask.address, *wish, command);
   if (!made) return problem(made.error());
   auto answer = json_answer(house_->listing(made->id).value_or("{}"), made->is_new ? 201 : 200);
   answer.headers.emplace_back("Location", cat("/api/v1/tables/", made->id));
@@ -272,7 +276,7 @@ Answer Api::record(const Ask&, const Parts& parts) {
   const auto match = house_->finished(parts[0]);
   if (!match) return problem(match.error());
   Answer answer{.status = 200, .type = "application/x-ndjson", .body = {}, .headers = {}};
-  for (const auto& line : record_lines(*match)) answer.body += line + "\n";
+  for (const auto& line : record_lines(**match)) answer.body += line + "\n";
   answer.headers.emplace_back("Content-Disposition", cat("attachment; filename=\"", parts[0], ".jsonl\""));
   return answer;
 }
@@ -280,7 +284,7 @@ Answer Api::record(const Ask&, const Parts& parts) {
 Answer Api::replay(const Ask& ask, const Parts& parts) {
   const auto match = house_->finished(parts[0]);
   if (!match) return problem(match.error());
-  const auto& table = *match->table;
+  const auto& table = *(*match)->table;
   const auto who = onlooker_named(query_value(ask.query, "for"), table.players());
   if (!who) return problem(400, "bad-request", "\"for\" is a seat's number, spectator or referee.");
   const auto line = to_int(query_value(ask.query, "line"), 0, int(table.lines().size()));
@@ -308,6 +312,16 @@ Answer Api::replay(const Ask& ask, const Parts& parts) {
   return json_answer(out.close('}').text());
 }
 
+Answer Api::news(const Ask& ask, const Parts& parts) {
+  if (!ask.guest) return nobody();
+  const auto before = to_int(query_value(ask.query, "before"), 1, std::numeric_limits<int>::max());
+  if (!before)
+    return problem(400, "bad-request", "\"before\" is the number of the first news that you have.");
+  auto news = house_->news(parts[0], std::uint64_t(*before), *ask.guest);
+  if (!news) return problem(news.error());
+  return json_answer(*std::move(news));
+}
+
 Answer Api::livez(const Ask&, const Parts&) { return json_answer("{\"status\":\"alive\"}"); }
 
 Answer Api::readyz(const Ask&, const Parts&) {
@@ -319,8 +333,8 @@ Answer Api::readyz(const Ask&, const Parts&) {
 
 // For this machine, and for whom the operator names; a proxy on this machine is not whom it asks for.
 Answer Api::metrics(const Ask& ask, const Parts&) {
-  const bool is_here = TrustedProxies::loopback().trusts(ask.address) && !ask.is_forwarded;
-  if (!is_here && !watchers_.trusts(ask.address))
+  const bool is_here = TrustedProxies::loopback().trusts(ask.client) && !ask.is_forwarded;
+  if (!is_here && !watchers_.trusts(ask.client))
     return problem(403, "not-allowed", "Only whoever runs the house may read this; see --metrics-from.");
   return {.status = 200,
           .type = "text/plain; version=0.0.4; charset=utf-8",

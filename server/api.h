@@ -15,10 +15,11 @@ class Api {
         settings_(std::move(settings)),
         proxies_(std::move(proxies)),
         watchers_(std::move(watchers)),
-        namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited) {}
+        namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited),
+        askings_(settings_.is_limited ? Allowance{.at_once = 300, .a_second = 50} : unlimited) {}
 
   Answer answer(const Ask& ask);
-  static bool is_slow(const Ask& ask);  // may wait for the store: for a thread that serves no connections
+  static bool may_take_long(const Ask& ask);  // it asks the store or replays a game
   bool may_speak(std::string_view origin, std::string_view host) const;  // a page of this origin
   // Lets a page of a site that --origin names read the answer; the house's own need no leave.
   void allow_origin(std::string_view origin, Answer& answer) const;
@@ -48,6 +49,7 @@ class Api {
   Answer code(const Ask& ask, const Parts& parts);
   Answer record(const Ask& ask, const Parts& parts);
   Answer replay(const Ask& ask, const Parts& parts);
+  Answer news(const Ask& ask, const Parts& parts);
   Answer livez(const Ask& ask, const Parts& parts);
   Answer readyz(const Ask& ask, const Parts& parts);
   Answer version(const Ask& ask, const Parts& parts);
@@ -56,7 +58,7 @@ class Api {
   House* house_;
   ServerSettings settings_;
   TrustedProxies proxies_, watchers_;
-  Buckets namings_;
+  Buckets namings_, askings_;
 };
 
 }  // namespace clew

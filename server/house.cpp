@@ -25,8 +25,20 @@ House::Absence closing() {
 
 constexpr std::chrono::minutes sweep_every{1};
 constexpr int codes_to_try = 8;
+constexpr std::size_t most_finished = 32;  // games that are kept at hand
+constexpr std::chrono::seconds longest_wait{5};
+constexpr unsigned request_threads = 8;  // they wait more than they work
 
-constexpr std::size_t clerk_count = 8;  // they wait more than they work
+Allowance limit(const ServerSettings& settings, Allowance allowance) {
+  return settings.is_limited ? allowance : unlimited;
+}
+
+Crowd::Caps caps(const ServerSettings& settings) {
+  Crowd::Caps caps;
+  if (!settings.is_limited) caps.person = caps.address = caps.table = std::size_t(-1);
+  caps.house = most_connections();
+  return caps;
+}
 
 void log_unreadable(std::string_view id, StoreFault fault) {
   log_line("error", "a table cannot be read", {{"table", id}, {"why", fault_name(fault)}});
@@ -39,12 +51,12 @@ unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 House::House(Store& store, Badges badges, const ServerSettings& settings)
     : store_(&store),
       badges_(std::move(badges)),
-      settings_{.bot_pause = settings.bot_pause},
+      settings_{.bot_pause = settings.bot_pause, .is_limited = settings.is_limited},
       is_limited_(settings.is_limited),
       shelf_(games()),
       bots_(cores()),
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
-      clerks_(clerk_count),
+      requests_(request_threads),
       writer_(store),
       services_{.io = &io_,
                 .bots = &bots_,
@@ -53,15 +65,19 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
                 .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
                 .forget = [this](const std::string& id) { forget(id); }},
       sweeper_(io_),
-      makers_(settings.is_limited ? Allowance{.at_once = 30, .a_second = 0.5} : unlimited) {
+      makers_(limit(settings, {.at_once = 30, .a_second = 0.5})),
+      makers_at_(limit(settings, {.at_once = 120, .a_second = 0.1})),
+      speakers_(limit(settings, {.at_once = 100, .a_second = 30})),
+      speakers_at_(limit(settings, {.at_once = 600, .a_second = 200})),
+      crowd_(caps(settings)) {
   // Opened now: from here on the shelf is only read, by any thread.
   for (const auto& entry : shelf_.registry()) (void)shelf_.box(entry.name);
 }
 
 House::~House() {
-  writer_.stop();  // a clerk may wait for it
-  for (auto* pool : {&bots_, &readers_, &clerks_}) pool->stop();
-  for (auto* pool : {&bots_, &readers_, &clerks_}) pool->join();
+  writer_.stop();  // a request may wait for it
+  for (auto* pool : {&bots_, &readers_, &requests_}) pool->stop();
+  for (auto* pool : {&bots_, &readers_, &requests_}) pool->join();
 }
 
 void House::open_tables() {
@@ -214,12 +230,17 @@ void House::call(const Person& person) {
     if (const auto open = tables_.find(row.table); open != tables_.end()) open->second->call(person);
 }
 
-Result<House::Made> House::make(const Person& host, const Json& wish, std::string_view command) {
+bool House::may_speak(const std::string& person, const std::string& address) {
+  return speakers_.take(person) && speakers_at_.take(address);
+}
+
+Result<House::Made> House::make(const Person& host, const std::string& address, const Json& wish,
+                                std::string_view command) {
   const auto id = badges_.table_id(host, command);
   const auto old = store_->row(id);
   if (!old) return std::unexpected(troubled());
   if (*old) return Made{id, false};
-  if (!makers_.take(host.id))
+  if (!makers_.take(host.id) || !makers_at_.take(address))
     return refuse(Code::too_fast, "That was a lot of tables at once; please wait a moment.");
   auto rng = random_rng();
   for (int tries = 0; tries < codes_to_try; ++tries) {
@@ -243,7 +264,15 @@ Result<House::Made> House::make(const Person& host, const Json& wish, std::strin
   return std::unexpected(troubled());
 }
 
-Result<Match> House::finished(const std::string& id) {
+Result<std::shared_ptr<const Match>> House::finished(const std::string& id) {
+  {
+    const std::lock_guard guard(finished_lock_);
+    const auto known = std::ranges::find(finished_, id, [](const auto& each) { return each.first; });
+    if (known != finished_.end()) {
+      finished_.splice(finished_.begin(), finished_, known);
+      return known->second;
+    }
+  }
   const auto row = store_->row(id);
   const auto unreadable = [](StoreFault fault) -> Refusal {
     return fault == StoreFault::damaged ? Refusal{Code::unavailable, std::string(aside)} : troubled();
@@ -254,8 +283,27 @@ Result<Match> House::finished(const std::string& id) {
   const auto log = store_->entries(id);
   if (!log) return std::unexpected(unreadable(log.error()));
   auto room = Room::restore(shelf_, id, *log, 0, settings_);
-  if (!room) return refuse(Code::unavailable, std::string(aside));
-  return Match{room->match()->header, room->match()->table->copy()};
+  if (!room || !room->match()) return refuse(Code::unavailable, std::string(aside));
+  const auto match =
+      std::make_shared<const Match>(Match{room->match()->header, room->match()->table->copy()});
+  const std::lock_guard guard(finished_lock_);
+  finished_.emplace_front(id, match);
+  if (finished_.size() > most_finished) finished_.pop_back();
+  return match;
+}
+
+Result<std::string> House::news(const std::string& id, std::uint64_t before, const Person& person) {
+  const auto promise = std::make_shared<std::promise<Result<std::string>>>();
+  auto told = promise->get_future();
+  with_table(id, [promise, before, person](const Found& found) {
+    if (!found) {
+      const auto code = found.error().code == close_code::no_table ? Code::no_table : Code::unavailable;
+      return promise->set_value(refuse(code, found.error().why));
+    }
+    (*found)->tell_news(before, person, [promise](auto news) { promise->set_value(std::move(news)); });
+  });
+  if (told.wait_for(longest_wait) != std::future_status::ready) return std::unexpected(troubled());
+  return told.get();
 }
 
 std::string House::metrics_page() const {
@@ -321,7 +369,7 @@ void House::drain() {
     host->close_all(close_code::restart, "The house restarts; please come back in a moment.");
   bots_.stop();
   writer_.stop();
-  clerks_.join();
+  requests_.join();
   log_line("info", "everything is kept",
            {{"writes", std::int64_t(writer_.writes())}, {"commits", std::int64_t(writer_.commits())}});
 }

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "server/badge.h"
+#include "server/crowd.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "server/settings.h"
@@ -22,10 +23,13 @@ class House {
 
   bool is_limited() const { return is_limited_; }
   bool can_write() const { return store_->is_well(); }
-  // For what waits for the store, so that no thread that serves connections does.
-  boost::asio::thread_pool& clerks() { return clerks_; }
   boost::asio::io_context& io() { return io_; }
   const Badges& badges() const { return badges_; }
+  // Threads for requests that wait for the store or replay a game: no I/O thread is held up by them.
+  boost::asio::thread_pool& requests() { return requests_; }
+  Crowd& crowd() { return crowd_; }
+  // Whether this person may send one more frame, over all their pages and those of their address.
+  bool may_speak(const std::string& person, const std::string& address);
 
   // Why somebody cannot be at a table now: a close code and a sentence.
   struct Absence {
@@ -49,10 +53,13 @@ class House {
     std::string id;
     bool is_new;
   };
-  Result<Made> make(const Person& host, const Json& wish, std::string_view command);
+  Result<Made> make(const Person& host, const std::string& address, const Json& wish,
+                    std::string_view command);
 
-  // A finished game from the shelf.
-  Result<Match> finished(const std::string& id);
+  // A finished game from the shelf; the last ones that were asked for are at hand.
+  Result<std::shared_ptr<const Match>> finished(const std::string& id);
+  // What was news at a table before this entry, for this person. Waits: not for an I/O thread.
+  Result<std::string> news(const std::string& id, std::uint64_t before, const Person& person);
 
   Metrics& metrics() { return metrics_; }
   std::string metrics_page() const;  // as Prometheus reads it
@@ -76,12 +83,13 @@ class House {
   bool is_limited_;
   Shelf shelf_;
   boost::asio::io_context io_;
-  boost::asio::thread_pool bots_, readers_, clerks_;
+  boost::asio::thread_pool bots_, readers_, requests_;
   Writer writer_;
   Metrics metrics_;
   TableServices services_;
   boost::asio::steady_timer sweeper_;
-  Buckets makers_;
+  Buckets makers_, makers_at_, speakers_, speakers_at_;
+  Crowd crowd_;
   std::atomic<Connection> connections_ = 0;
   std::atomic<bool> is_draining_ = false;
 
@@ -89,6 +97,9 @@ class House {
   mutable std::mutex lock_;
   std::unordered_map<std::string, Host> tables_;
   std::unordered_map<std::string, std::vector<Then>> reading_;
+
+  std::mutex finished_lock_;
+  std::list<std::pair<std::string, std::shared_ptr<const Match>>> finished_;  // the last asked for first
 };
 
 }  // namespace clew

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
@@ -105,28 +105,7 @@ std::string joined(const HttpRequest& request, std::string_view name) {
   return all;
 }
 
-// On a thread that may wait, while this connection's thread serves others.
-asio::awaitable<Answer> answer_by_clerk(House& house, Api& api, const Ask& ask) {
-  const auto begin = [&](auto handler) {
-    asio::post(house.clerks(), [&api, &ask, handler = std::move(handler)]() mutable {
-      Answer answer;
-      try {
-        answer = api.answer(ask);
-      } catch (const std::exception& fault) {
-        log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
-        answer = problem(503, "unavailable", "The house cannot do this now; please try again in a moment.");
-      }
-      const auto executor = asio::get_associated_executor(handler);
-      asio::post(executor, [handler = std::move(handler), answer = std::move(answer)]() mutable {
-        std::move(handler)(std::move(answer));
-      });
-    });
-  };
-  auto token = asio::use_awaitable;
-  co_return co_await asio::async_initiate<decltype(token), void(Answer)>(begin, token);
-}
-
-std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::string address) {
+std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::string client) {
   const std::string_view target = request.target();
   const auto cut = std::min(target.find('?'), target.size());
   auto path = decoded(target.substr(0, cut));
@@ -140,7 +119,8 @@ std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::str
              .host = std::string(request[http::field::host]),
              .etag = std::string(request[http::field::if_none_match]),
              .encodings = std::string(request[http::field::accept_encoding]),
-             .address = std::move(address),
+             .address = address_group(client),
+             .client = std::move(client),
              .is_forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0,
              .guest = api.guest(request[http::field::cookie])};
 }
@@ -172,17 +152,35 @@ std::optional<Answer> complaint(const boost::system::error_code& error) {
   return problem(400, "bad-request", "This is not HTTP as it should be.");
 }
 
+// On a thread that may wait, while this connection's thread serves others.
+asio::awaitable<Answer> answered(Api& api, const Ask& ask) {
+  try {
+    co_return api.answer(ask);
+  } catch (const std::exception& fault) {
+    log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
+    co_return problem(503, "unavailable", "The house cannot do this now; please try again in a moment.");
+  }
+}
+
 }  // namespace
 
 asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream stream) {
   boost::system::error_code unknown;
   const auto peer = stream.socket().remote_endpoint(unknown).address().to_string();
+  // Whoever is silent may have to give way; that is done here, on this connection's own strand.
+  const auto alive = std::make_shared<beast::tcp_stream*>(&stream);
+  Crowd::Place place(house.crowd(), [executor = stream.get_executor(), weak = std::weak_ptr(alive)] {
+    asio::post(executor, [weak] {
+      if (const auto open = weak.lock(); open && *open) (*open)->close();
+    });
+  });
   beast::flat_buffer buffer(16 * 1024);
   for (;;) {
     http::request_parser<http::string_body> parser;
     parser.body_limit(longest_body);
     stream.expires_after(patience);
     const auto [read_error, read] = co_await http::async_read(stream, buffer, parser, quietly);
+    place.touch();
     if (read_error) {
       if (auto answer = complaint(read_error)) {
         auto response = response_of(*std::move(answer), 11, false, false);
@@ -197,9 +195,11 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
     auto ask = read_ask(request, api, proxies.client(peer, joined(request, proxies.header())));
     const bool is_socket =
         ask && !refused && beast::websocket::is_upgrade(request) && ask->path.starts_with(sockets);
-    if (is_socket && (ask->origin.empty() || api.may_speak(ask->origin, ask->host)))
+    if (is_socket && (ask->origin.empty() || api.may_speak(ask->origin, ask->host))) {
+      *alive = nullptr;
       co_return co_await serve_socket(house, std::move(stream), std::move(request),
-                                      ask->path.substr(sockets.size()), ask->guest);
+                                      ask->path.substr(sockets.size()), ask->guest, ask->address, place);
+    }
     Answer answer;
     if (refused)
       answer = *std::move(refused);
@@ -207,8 +207,8 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
       answer = problem(400, "bad-request", "This address is not written as it should be.");
     else if (is_socket)
       answer = problem(403, "bad-origin", "Pages of another site may not do this.");
-    else if (Api::is_slow(*ask))
-      answer = co_await answer_by_clerk(house, api, *ask);
+    else if (Api::may_take_long(*ask))
+      answer = co_await asio::co_spawn(house.requests(), answered(api, *ask), asio::use_awaitable);
     else
       answer = api.answer(*ask);
     if (ask) api.allow_origin(ask->origin, answer);

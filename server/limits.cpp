@@ -1,6 +1,7 @@
 #include "server/limits.h"
 
 #include <algorithm>
+#include <boost/asio/ip/address.hpp>
 
 namespace clew {
 
@@ -16,6 +17,18 @@ bool Bucket::take(Clock::time_point now) {
 bool Bucket::is_full(Clock::time_point now) const {
   const std::chrono::duration<double> passed = now - since_;
   return left_ + passed.count() * allowance_.a_second >= allowance_.at_once;
+}
+
+std::string address_group(const std::string& address) {
+  namespace ip = boost::asio::ip;
+  boost::system::error_code error;
+  const auto known = ip::make_address(address, error);
+  if (error || known.is_v4()) return address;
+  const auto six = known.to_v6();
+  if (six.is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, six).to_string();
+  auto bytes = six.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t(0));
+  return ip::address_v6(bytes).to_string() + "/64";
 }
 
 bool Buckets::take(const std::string& name) {

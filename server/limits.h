@@ -40,4 +40,7 @@ class Buckets {
   std::size_t swept_at_ = 1024;
 };
 
+// Those who share a limit: an IPv4 address, or the /64 that a household with IPv6 has.
+std::string address_group(const std::string& address);
+
 }  // namespace clew

@@ -55,7 +55,8 @@ asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api)
   for (;;) {
     auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
     if (error == asio::error::operation_aborted || !door.is_open()) co_return;
-    if (error) {  // out of descriptors, say: go on when some are free again
+    if (error) {  // out of descriptors, say: whoever is silent gives way, and it goes on
+      house.crowd().give_way();
       log_line("error", "a connection could not be taken", {{"why", std::string_view(error.message())}});
       asio::steady_timer pause(house.io(), std::chrono::milliseconds(100));
       co_await pause.async_wait(quietly);

@@ -8,6 +8,8 @@
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
+#include "server/log.h"
+
 namespace clew {
 namespace {
 
@@ -19,14 +21,13 @@ using boost::system::error_code;
 constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors are values
 constexpr std::size_t longest_frame = 64 * 1024;
 constexpr std::size_t most_queued = 2 * 1024 * 1024;  // bytes that a page may leave unread
-constexpr Allowance frames{.at_once = 100, .a_second = 30};
 constexpr std::chrono::seconds farewell{2};
 constexpr std::string_view protocol = "clew.v1";
 
 class WebSocketConnection final : public Outlet, public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  explicit WebSocketConnection(beast::tcp_stream stream)
-      : socket_(std::move(stream)), deadline_(socket_.get_executor()) {}
+  WebSocketConnection(beast::tcp_stream stream, std::string table)
+      : socket_(std::move(stream)), table_(std::move(table)), deadline_(socket_.get_executor()) {}
 
   asio::awaitable<bool> accept(const HttpRequest& request) {
     auto times = websocket::stream_base::timeout::suggested(beast::role_type::server);
@@ -48,10 +49,9 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
     co_return !error;
   }
 
-  // Reads until the connection ends; each frame goes to `hear`.
-  template <class Hear> asio::awaitable<void> read(Allowance allowance, Hear hear) {
+  // Reads until the connection ends; each frame goes to `hear`, which says whether it was not too much.
+  template <class Hear> asio::awaitable<void> read(Hear hear) {
     beast::flat_buffer buffer;
-    Bucket allowed(allowance);
     for (;;) {
       const auto [error, bytes] = co_await socket_.async_read(buffer, quietly);
       if (error || is_closing_) co_return;
@@ -59,12 +59,9 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
         close(1003, "Text frames, please.");
         continue;
       }
-      if (!allowed.take()) {
-        close(close_code::policy, "That was too much at once.");
-        continue;
-      }
-      hear(beast::buffers_to_string(buffer.data()));
+      const bool is_bearable = hear(beast::buffers_to_string(buffer.data()));
       buffer.consume(buffer.size());
+      if (!is_bearable) close(close_code::policy, "That was too much at once.");
     }
   }
 
@@ -75,23 +72,29 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   }
 
   void close(int code, std::string reason) override {
-    asio::post(socket_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
-      if (self->is_closing_) return;
-      self->is_closing_ = true;
-      self->reason_ = websocket::close_reason(websocket::close_code(code), reason);
-      self->hang_up_later();
-      if (!self->is_writing_) self->say_farewell();
-    });
+    asio::post(socket_.get_executor(),
+               [self = shared_from_this(), code, reason = std::move(reason)] { self->part(code, reason); });
   }
 
  private:
+  void part(int code, std::string_view reason) {
+    if (is_closing_) return;
+    is_closing_ = true;
+    if (code == close_code::policy || code == close_code::later)
+      log_line("info", "a page is cut off", {{"table", table_}, {"code", code}, {"why", reason}});
+    reason_ = websocket::close_reason(websocket::close_code(code), reason);
+    hang_up_later();
+    if (!is_writing_) say_farewell();
+  }
+
   void queue(std::string text) {
     if (is_closing_) return;
     queued_ += text.size();
     // A page that does not read is dropped: nobody waits for it, and it can come back.
     if (queued_ > most_queued) {
-      is_closing_ = true;
-      return beast::get_lowest_layer(socket_).close();
+      // What is being written is finished first; the rest will not be read.
+      messages_.resize(std::min<std::size_t>(messages_.size(), is_writing_ ? 1 : 0));
+      return part(close_code::later, "You did not read what was sent; please come back.");
     }
     messages_.push_back(std::move(text));
     if (!is_writing_) write();
@@ -125,6 +128,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   }
 
   websocket::stream<beast::tcp_stream> socket_;
+  std::string table_;
   asio::steady_timer deadline_;
   std::deque<std::string> messages_;
   std::size_t queued_ = 0;
@@ -161,26 +165,35 @@ asio::awaitable<House::Found> table_of(House& house, std::string id) {
 }  // namespace
 
 asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpRequest request,
-                                   std::string table, std::optional<Person> guest) {
+                                   std::string table, std::optional<Person> guest, std::string address,
+                                   Crowd::Place& place) {
   stream.expires_never();  // the WebSocket has times of its own
-  const auto page = std::make_shared<WebSocketConnection>(std::move(stream));
+  const auto page = std::make_shared<WebSocketConnection>(std::move(stream), table);
   const Presence present(house);
   if (!co_await page->accept(request)) co_return;
-  const auto hear_nothing = [](std::string) {};
+  const auto give_way = [page] {
+    page->close(close_code::later, "Too many pages are open; the one that was silent longest gives way.");
+  };
+  place.join(guest ? guest->id : "", address, table, give_way);
+  const auto hear_nothing = [](const std::string&) { return false; };
   if (!guest) {
     page->close(close_code::no_guest, "Say who you are first.");
-    co_return co_await page->read(frames, hear_nothing);
+    co_return co_await page->read(hear_nothing);
   }
   const auto found = co_await table_of(house, table);
   if (!found) {
     page->close(found.error().code, found.error().why);
-    co_return co_await page->read(frames, hear_nothing);
+    co_return co_await page->read(hear_nothing);
   }
   const auto& host = *found;
   const auto connection = house.next_connection();
-  host->arrive(connection, *guest, page);
-  co_await page->read(house.is_limited() ? frames : unlimited,
-                      [&](std::string text) { host->say(connection, std::move(text)); });
+  host->arrive(connection, *guest, address, page);
+  co_await page->read([&](std::string text) {
+    place.touch();
+    if (!house.may_speak(guest->id, address)) return false;
+    host->say(connection, std::move(text));
+    return true;
+  });
   host->leave(connection);
 }
 

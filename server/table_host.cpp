@@ -45,12 +45,21 @@ void TableHost::start() {
   asio::post(strand_, [self = shared_from_this()] { self->take(Woke{}); });
 }
 
-void TableHost::arrive(Connection connection, Person person, std::shared_ptr<Outlet> outlet) {
+void TableHost::arrive(Connection connection, Person person, std::string address,
+                       std::shared_ptr<Outlet> outlet) {
+  asio::post(strand_, [self = shared_from_this(), outlet = std::move(outlet),
+                       arrived = Arrived{connection, std::move(person), std::move(address)}] {
+    if (self->is_lost_) return outlet->close(close_code::restart, "Please come back in a moment.");
+    self->outlets_[arrived.connection] = outlet;
+    self->take(arrived);
+  });
+}
+
+void TableHost::tell_news(std::uint64_t before, Person person,
+                          std::function<void(Result<std::string>)> then) {
   asio::post(strand_,
-             [self = shared_from_this(), connection, person = std::move(person), outlet = std::move(outlet)] {
-               if (self->is_lost_) return outlet->close(close_code::restart, "Please come back in a moment.");
-               self->outlets_[connection] = outlet;
-               self->take(Arrived{connection, person});
+             [self = shared_from_this(), before, person = std::move(person), then = std::move(then)] {
+               then(self->desk_.room().news_before(std::min(before, self->kept_ + 1), person));
              });
 }
 
@@ -87,6 +96,7 @@ TableHost::Listing TableHost::listing() const {
 
 void TableHost::publish() {
   const auto& room = desk_.room();
+  kept_ = room.number();
   Listing listing{room.listing(), room.is_listed(), room.status(), room.is_idle(), moves_of(room)};
   const std::lock_guard guard(listing_lock_);
   if (is_started_ && listing.moves > listing_.moves)

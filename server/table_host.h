@@ -38,11 +38,13 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
 
   // From any thread.
   void start();  // lets bots and clocks go on
-  void arrive(Connection connection, Person person, std::shared_ptr<Outlet> outlet);
+  void arrive(Connection connection, Person person, std::string address, std::shared_ptr<Outlet> outlet);
   void say(Connection connection, std::string text);
   void leave(Connection connection);
   void call(Person person);  // they have another name now
   void close_all(int code, std::string reason);
+  // What was news before this entry, as far as it is kept and this person may know it.
+  void tell_news(std::uint64_t before, Person person, std::function<void(Result<std::string>)> then);
 
   struct Listing {
     std::string json;
@@ -77,6 +79,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   std::optional<Millis> timer_at_;
   bool is_started_ = false, is_lost_ = false;
   std::optional<StoreFault> fault_;  // of the last write
+  std::uint64_t kept_ = 0;           // the last entry
   mutable std::mutex listing_lock_;
   Listing listing_;
 };

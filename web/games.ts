@@ -25,6 +25,7 @@ const parts = {
   keys: 'keys.en.ts',
   minutes: 'minute.en.ts',
   covers: 'Cover.svelte',
+  worlds: 'World.svelte',
 };
 
 export function games(): Plugin {

@@ -141,6 +141,7 @@ TEST(Room, ARematchKeepsASeatForWhoeverItIsReservedFor) {
   round.come(1, ana);
   round.say(1, R"({"id":"a0","cmd":"start"})");
   play_to_the_end(round, [&](int i, auto move) {
+    round.pass(Millis(2000));
     round.say(1, cat(R"({"id":"r)", i, R"(","cmd":"seat","seat":2,"be":"reserved","for":"Bo"})"));
     move();
     if (round.desk_->room().status() == Status::playing)
@@ -228,15 +229,116 @@ TEST(Room, TheHostRemovesMutesAndPassesOn) {
   EXPECT_EQ(round.closed_.back().whom, 4u);
 }
 
-TEST(Room, WhoeverSitsMayTakeOverFromAHostWhoHasGone) {
+TEST(Room, ThoseWhoSitChooseAnotherHostWhenTheirsHasBeenAwayForLong) {
   Round round(three_seats);
   round.come(1, ana);
   round.come(2, bo);
+  round.come(3, cy);
   round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.say(3, R"({"id":"c1","cmd":"sit","seat":2})");
   round.take(Gone{1});
   EXPECT_FALSE(round.last(2, "presence")["connected"][0].boolean());
+  round.pass(Millis(300));
   round.say(2, R"({"id":"b2","cmd":"host","person":"p-bo"})");
+  EXPECT_EQ(round.refusal(2), "not-allowed");
+  round.pass(Millis(120'000));
+  round.say(2, R"({"id":"b3","cmd":"host","person":"p-bo"})");
+  EXPECT_EQ(round.last(2, "view")["table"]["host"]["name"].text(), "Ana");
+  EXPECT_EQ(round.last(3, "view")["news"][0].dump().substr(0, 12), R"({"number":4,)");
+  EXPECT_EQ(round.last(3, "view")["news"][0]["do"].text(), "agree");
+  round.say(2, R"({"id":"b4","cmd":"host","person":"p-bo"})");
+  EXPECT_EQ(round.refusal(2), "not-allowed");
+  round.say(3, R"({"id":"c2","cmd":"host","person":"p-bo"})");
   EXPECT_EQ(round.last(2, "view")["table"]["host"]["name"].text(), "Bo");
+  round.open();  // and it is read so again
+  round.come(4, bo);
+  EXPECT_EQ(round.last(4, "view")["table"]["host"]["name"].text(), "Bo");
+}
+
+TEST(Room, AHostWhoComesBackStaysHost) {
+  Round round(three_seats);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.come(3, cy);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.say(3, R"({"id":"c1","cmd":"sit","seat":2})");
+  round.take(Gone{1});
+  round.pass(Millis(121'000));
+  round.say(2, R"({"id":"b2","cmd":"host","person":"p-bo"})");
+  round.come(4, ana);
+  round.take(Gone{4});
+  round.pass(Millis(121'000));
+  round.say(3, R"({"id":"c2","cmd":"host","person":"p-bo"})");  // what was agreed before is void
+  EXPECT_EQ(round.last(2, "view")["table"]["host"]["name"].text(), "Ana");
+}
+
+TEST(Room, ABotTakesASeatOnlyWhenItsPersonIsAwayForLongAndTheOthersAgree) {
+  Round round(three_seats);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.come(3, cy);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.say(3, R"({"id":"c1","cmd":"sit","seat":2})");
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  EXPECT_EQ(round.last(2, "view")["news"][0]["by"]["name"].text(), "Ana");
+  constexpr auto bot = R"(","cmd":"seat","seat":1,"be":"bot","level":"casual"})";
+  round.say(1, cat(R"({"id":"a2)", bot));
+  EXPECT_EQ(round.refusal(1), "not-allowed");
+  round.take(Gone{2});
+  round.pass(Millis(170'000));
+  round.say(1, cat(R"({"id":"a3)", bot));
+  EXPECT_EQ(round.refusal(1), "not-allowed");
+  round.pass(Millis(10'000));
+  round.say(1, cat(R"({"id":"a4)", bot));
+  EXPECT_EQ(round.last(1, "view")["news"][0]["do"].text(), "agree");
+  EXPECT_EQ(round.last(1, "view")["table"]["seats"][1]["kind"].text(), "person");
+  round.say(3, cat(R"({"id":"c2)", bot));
+  EXPECT_EQ(round.last(1, "view")["table"]["seats"][1]["kind"].text(), "bot");
+  // It stays theirs: they see that, take it back, and nobody else may.
+  round.come(4, bo);
+  EXPECT_EQ(round.last(4, "view")["you"]["held"].whole(), 1);
+  EXPECT_EQ(round.last(4, "view")["game"]["view"].find("you"), nullptr);
+  round.come(5, {"p-di", "Di"});
+  round.say(5, R"({"id":"d1","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.refusal(5), "started");
+  round.say(4, R"({"id":"b2","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.last(4, "view")["you"]["seat"].whole(), 1);
+}
+
+TEST(Room, AloneAgainstBotsNobodySeesTheirHands) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  round.say(1, R"({"id":"a2","cmd":"seat","seat":1,"be":"open"})");
+  round.say(1, R"({"id":"a3","cmd":"stand"})");
+  round.say(1, R"({"id":"a4","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.refusal(1), "not-allowed");
+  round.come(2, bo);  // nor by another cookie
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.refusal(2), "started");
+  round.open();
+  round.come(3, ana);
+  round.say(3, R"({"id":"a5","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.refusal(3), "not-allowed");
+  round.say(3, R"({"id":"a6","cmd":"sit","seat":0})");
+  EXPECT_EQ(round.last(3, "view")["you"]["seat"].whole(), 0);
+}
+
+TEST(Room, BotsWaitWhileNobodyIsThere) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  ASSERT_FALSE(round.asks_.empty());
+  const auto ask = round.asks_.front();
+  round.take(Gone{1});
+  round.asks_.clear();
+  round.take(BotChose{ask.seat, ask.asked, "hum"});  // the thought that was under way is played
+  EXPECT_TRUE(round.asks_.empty());
+  round.open();
+  round.take(Woke{});
+  EXPECT_TRUE(round.asks_.empty());
+  round.come(2, bo);  // who watches is somebody
+  EXPECT_FALSE(round.asks_.empty());
 }
 
 TEST(Room, ChatIsLimitedAndPlain) {

@@ -47,7 +47,8 @@ TEST(Seating, SomebodySitsDownWhereNobodyElseMay) {
             "bad-request: \"seat\" is a number from 0 to 3 at this table.");
   EXPECT_EQ(why(seating.check(command::Sit{Seat(3)}, bo, Status::over)),
             "game-over: The game is over; ask for a rematch instead.");
-  EXPECT_EQ(why(seating.check(command::Sit{Seat(3)}, bo, Status::playing)), "");
+  EXPECT_EQ(why(seating.check(command::Sit{Seat(3)}, bo, Status::playing)),
+            "started: The game is under way; watch it, and take a seat at the next one.");
   EXPECT_EQ(why(seating.check(command::Sit{Seat(3)}, ana, Status::playing)),
             "started: Seats cannot be changed during the game.");
 }
@@ -122,33 +123,55 @@ TEST(Seating, WhoeverPlaysLetsABotHaveAFreeSeatOrTheirOwn) {
 TEST(Seating, TheHostRemovesWhoeverIsThere) {
   auto seating = four_seats();
   EXPECT_TRUE(seating.apply(entry(logged::Sit{Seat(1)}, bo)));
-  EXPECT_EQ(why(seating.check(command::Remove{"p-ana"}, bo, true)),
+  EXPECT_EQ(why(seating.check(command::Remove{"p-ana"}, bo, true, Status::waiting)),
             "not-host: Only the host, Ana, may remove somebody.");
-  EXPECT_EQ(why(seating.check(command::Remove{"p-ana"}, ana, true)),
+  EXPECT_EQ(why(seating.check(command::Remove{"p-ana"}, ana, true, Status::waiting)),
             "not-allowed: The host cannot be removed; pass on being host first.");
-  EXPECT_EQ(why(seating.check(command::Remove{"p-cy"}, ana, false)),
+  EXPECT_EQ(why(seating.check(command::Remove{"p-cy"}, ana, false, Status::waiting)),
             "no-person: Nobody of that id is at this table.");
-  EXPECT_EQ(why(seating.check(command::Remove{"p-cy"}, ana, true)), "");
-  EXPECT_EQ(why(seating.check(command::Remove{"p-bo"}, ana, false)), "");
+  EXPECT_EQ(why(seating.check(command::Remove{"p-cy"}, ana, true, Status::playing)), "");
+  EXPECT_EQ(why(seating.check(command::Remove{"p-bo"}, ana, false, Status::waiting)), "");
   EXPECT_FALSE(seating.is_removed("p-bo"));
   EXPECT_TRUE(seating.apply(entry(logged::Remove{"p-bo"})));
   EXPECT_TRUE(seating.is_removed("p-bo"));
   EXPECT_EQ(seating.at(Seat(1)), SeatHolder{OpenSeat{}});
 }
 
+TEST(Seating, DuringAGameASeatIsOnlyTheirsWhoHaveSeenItsHand) {
+  auto seating = four_seats();
+  EXPECT_TRUE(seating.apply(entry(logged::Sit{Seat(1)}, bo)));
+  EXPECT_TRUE(seating.apply(entry(logged::Start{})));
+  EXPECT_EQ(
+      why(seating.check(command::SetSeat{Seat(1), OpenSeat{}}, ana, Status::playing)),
+      "not-allowed: Bo plays here; their seat is free when they leave it, or a bot's when they have been "
+      "away for long and the others agree.");
+  EXPECT_EQ(
+      why(seating.check(command::SetSeat{Seat(1), OpenSeat{}}, ana, Status::playing, true)).substr(0, 12),
+      "not-allowed:");
+  EXPECT_EQ(why(seating.check(command::Remove{"p-bo"}, ana, true, Status::playing)),
+            "started: Who plays cannot be sent away during the game; you can mute them.");
+  EXPECT_TRUE(seating.apply(entry(logged::Stand{Seat(0)})));
+  EXPECT_TRUE(seating.apply(entry(logged::SetSeat{Seat(2), OpenSeat{}})));
+  EXPECT_EQ(why(seating.check(command::Sit{Seat(2)}, ana, Status::playing)),
+            "not-allowed: You have seen another hand of this game; your own seat is the only one for you.");
+  EXPECT_TRUE(seating.apply(entry(logged::SetSeat{Seat(0), BotSeat{Level::casual}})));
+  EXPECT_EQ(why(seating.check(command::Sit{Seat(0)}, cy, Status::playing)).substr(0, 8), "started:");
+  EXPECT_EQ(why(seating.check(command::Sit{Seat(0)}, ana, Status::playing)), "");  // it is theirs
+}
+
 TEST(Seating, BeingHostIsPassedOnToWhoeverSits) {
   auto seating = four_seats();
-  EXPECT_EQ(why(seating.check(command::PassHost{"p-bo"}, ana, true)),
+  EXPECT_EQ(why(seating.check(command::PassHost{"p-bo"}, ana, false)),
             "no-person: The host is somebody who has a seat at this table.");
   EXPECT_TRUE(seating.apply(entry(logged::Sit{Seat(1)}, bo)));
-  EXPECT_EQ(why(seating.check(command::PassHost{"p-bo"}, bo, true)),
+  EXPECT_EQ(why(seating.check(command::PassHost{"p-bo"}, bo, false)),
             "not-host: Only the host, Ana, may pass on being host.");
-  EXPECT_EQ(why(seating.check(command::PassHost{"p-ana"}, ana, true)),
+  EXPECT_EQ(why(seating.check(command::PassHost{"p-ana"}, ana, false)),
             "not-allowed: That is the host already.");
-  // Who sits may take over from a host who has gone, and for nobody else.
+  // Where those who sit there have agreed, it is anybody's to say.
   EXPECT_EQ(why(seating.check(command::PassHost{"p-bo"}, cy, false)),
             "not-host: Only the host, Ana, may pass on being host.");
-  const auto taken = seating.check(command::PassHost{"p-bo"}, bo, false);
+  const auto taken = seating.check(command::PassHost{"p-bo"}, bo, true);
   ASSERT_TRUE(taken);
   EXPECT_TRUE(seating.apply(entry(*taken, bo)));
   EXPECT_EQ(seating.host(), bo);
@@ -156,9 +179,9 @@ TEST(Seating, BeingHostIsPassedOnToWhoeverSits) {
 
 TEST(Seating, TheHostMutesAndLetsSpeakAgain) {
   auto seating = four_seats();
-  EXPECT_EQ(why(seating.check(command::Mute{"p-ana", true}, bo)),
+  EXPECT_EQ(why(seating.check(command::Mute{"p-ana", true}, bo, true)),
             "not-host: Only the host, Ana, may mute somebody.");
-  ASSERT_EQ(why(seating.check(command::Mute{"p-bo", true}, ana)), "");
+  ASSERT_EQ(why(seating.check(command::Mute{"p-bo", true}, ana, true)), "");
   EXPECT_TRUE(seating.apply(entry(logged::Mute{"p-bo", true})));
   EXPECT_TRUE(seating.apply(entry(logged::Mute{"p-bo", true})));
   EXPECT_EQ(seating.muted(), std::vector<std::string>{"p-bo"});

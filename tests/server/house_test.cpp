@@ -31,6 +31,7 @@ class WatchedStore final : public MemoryStore {
     return MemoryStore::row(table);
   }
   std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) override {
+    ++logs;
     if (table == slow) {
       is_reading.set_value();
       may_go_on.get_future().wait();
@@ -38,7 +39,7 @@ class WatchedStore final : public MemoryStore {
     return MemoryStore::entries(table);
   }
 
-  std::atomic<int> claims = 0, rows = 0;
+  std::atomic<int> claims = 0, rows = 0, logs = 0;
   std::string slow;
   std::promise<void> is_reading, may_go_on;
 };
@@ -75,7 +76,7 @@ class Houses : public testing::Test {
   std::string make(std::string_view command) {
     const auto wish = Json::parse(R"({"game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},)"
                                   R"({"be":"bot","level":"beginner"},{"be":"bot","level":"beginner"}]})");
-    const auto made = house_->make(ana, *wish, command);
+    const auto made = house_->make(ana, "here", *wish, command);
     EXPECT_TRUE(made);
     return made ? made->id : "";
   }
@@ -117,7 +118,7 @@ class Houses : public testing::Test {
     const auto say = [&](std::string_view what) {
       host->say(1, cat("{\"id\":\"c", ++said, "\",\"cmd\":", what, "}"));
     };
-    host->arrive(1, ana, page);
+    host->arrive(1, ana, "here", page);
     say(R"("hello","since":0)");
     say(R"("ready","ready":true)");
     say(R"("start")");
@@ -198,6 +199,17 @@ TEST_F(Houses, ARestartClaimsAllOpenTablesAtOnceAndReadsNoRowAgain) {
   EXPECT_EQ(store_.rows, 0);
   EXPECT_NE(table(over), nullptr);  // from the shelf
   EXPECT_EQ(store_.claims, 2);
+}
+
+TEST_F(Houses, AFinishedGameIsReadOnceForAllWhoLookBack) {
+  const auto over = make("over");
+  play_and_ask_for_more(over);
+  store_.logs = 0;
+  const auto first = house_->finished(over);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(*house_->finished(over), *first);
+  EXPECT_EQ(store_.logs, 1);
+  EXPECT_EQ(house_->finished(make("open")).error().code, Code::not_over);
 }
 
 TEST_F(Houses, WhatIsNotThereIsNotThere) {

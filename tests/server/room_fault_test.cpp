@@ -33,7 +33,7 @@ class RoomFault : public testing::Test {
   std::string make(std::string_view command) {
     const auto wish =
         Json::parse(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
-    return house_.make(ana, *wish, command).value().id;
+    return house_.make(ana, "127.0.0.1", *wish, command).value().id;
   }
   template <class Holds> bool works_until(Holds holds) {
     for (const test::Waiting waiting; !holds() && !waiting.is_over();) {
@@ -52,7 +52,7 @@ class RoomFault : public testing::Test {
   // Somebody who has said hello.
   std::shared_ptr<Page> visit(const std::shared_ptr<TableHost>& host, Connection connection) {
     auto page = std::make_shared<Page>();
-    host->arrive(connection, ana, page);
+    host->arrive(connection, ana, "127.0.0.1", page);
     host->say(connection, R"({"id":"h","cmd":"hello"})");
     EXPECT_TRUE(works_until([&] { return page->view.is_object(); }));
     return page;

@@ -1,6 +1,7 @@
 // Every board in the states that matter, hard to reach ones too, on the real page: the house's socket is played by a
 // fixture. On every screen: board and bar in the same place in all states, nothing needed cut off, out of sight or too
 // small for a thumb, no sideways scrolling, and a picture of each; nothing for axe-core to find in both themes.
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
 import { type Fixture, fixture, fixturesOf, playFixture } from './fixture';
@@ -73,7 +74,17 @@ function tooTight(hasMouse: boolean): string[] {
   ];
 }
 
-for (const game of Object.keys(boardFolders()))
+// In the page: the game's world, whose scene lies behind the board, says nothing and is small.
+function worldOf(): { tints: string | undefined; bytes: number; isSilent: boolean } {
+  const scene = document.querySelector('main > .board-box > .world');
+  return {
+    tints: document.documentElement.dataset['world'],
+    bytes: scene?.innerHTML.length ?? 0,
+    isSilent: scene?.getAttribute('aria-hidden') === 'true' && !scene.querySelector('animate, [tabindex]'),
+  };
+}
+
+for (const [game, folder] of Object.entries(boardFolders()))
   test(`${game}: every state on every screen`, async () => {
     const found: string[] = [];
     const seen = new Map<string, string>(); // by screen: where board and bar were
@@ -87,6 +98,12 @@ for (const game of Object.keys(boardFolders()))
       await visitor.go('/t/fixture');
       await page.getByRole('region', { name: 'What to do now' }).waitFor();
       if (current.view.result) await page.getByRole('button', { name: 'Look at the board' }).click();
+      if (at === 0 && existsSync(`${folder}/World.svelte`)) {
+        const { bytes, ...world } = await page.evaluate(worldOf);
+        expect(world).toEqual({ tints: game, isSilent: true });
+        expect(bytes).toBeGreaterThan(1500);
+        expect(bytes).toBeLessThan(12_000);
+      }
       for (const screen of screens) {
         const size = `${screen.width}x${screen.height}`;
         const note = (lines: string[]) => found.push(...lines.map((line) => `${state} ${size}: ${line}`));

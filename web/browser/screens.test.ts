@@ -33,6 +33,34 @@ async function finishedTable(): Promise<string> {
 interface Screen {
   name: string;
   show: (visitor: Visitor) => Promise<void>;
+  faults?: () => string[]; // in the page
+}
+// What must be seen whole, and lies over each other or out of the window.
+function collisions(): string[] {
+  const names = ['.table > header', '.seats', 'main > .board-box', 'main > .bar', '.table > .deck'];
+  const boxes = names.flatMap((name) => {
+    const one = document.querySelector(name);
+    return one?.checkVisibility() ? [{ name, box: one.getBoundingClientRect() }] : [];
+  });
+  const isFolded = document.querySelector('.table:is(.short, .side)') !== null; // players stand in the header
+  return boxes.flatMap(({ name, box }, at) => [
+    ...(box.bottom > innerHeight + 1 || box.right > innerWidth + 1 ? [`${name} is out of the window`] : []),
+    ...boxes.slice(at + 1).flatMap((other) => {
+      if (isFolded && name === '.table > header') return [];
+      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      return wide > 1 && high > 1 ? [`${name} lies over ${other.name}`] : [];
+    }),
+  ]);
+}
+// The row of what comes next is always there, and on a wide page nothing but the facts scrolls.
+function strays(): string[] {
+  const next = document.querySelector('.result .next')?.getBoundingClientRect();
+  const page = document.querySelector('dialog[open] .content');
+  const found =
+    next && Math.abs(next.bottom - innerHeight) < 2 ? [] : ['the next steps are not at the bottom'];
+  const scrolls = page && page.scrollHeight > page.clientHeight + 1;
+  return innerWidth > 1100 && scrolls ? [...found, 'the page scrolls'] : found;
 }
 const play = async (visitor: Visitor) => {
   await visitor.go('/');
@@ -152,8 +180,12 @@ const list: Screen[] = [
       await visitor.call('Cy');
       await visitor.go(`/t/${over}`);
       await visitor.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
-      await visitor.page.getByRole('list', { name: 'Look again at' }).waitFor();
+      const story = visitor.page.getByRole('list', { name: 'The story' });
+      await story.getByRole('link').first().waitFor();
+      expect(await story.getByRole('link').first().getAttribute('href')).toMatch(/^\/replay\/.+\?line=\d+$/);
+      await visitor.page.getByText('What decided it').waitFor();
     },
+    faults: strays,
   },
   {
     name: 'replay',
@@ -163,6 +195,7 @@ const list: Screen[] = [
       await visitor.page.getByText(/^Move 1 of/).waitFor();
       await visitor.page.getByRole('button', { name: 'Dungeon II', exact: true }).waitFor();
     },
+    faults: collisions,
   },
   {
     name: 'about',
@@ -181,7 +214,7 @@ const list: Screen[] = [
 ];
 const widths = { desktop, tablet, phone };
 
-for (const { name, show } of list)
+for (const { name, show, faults } of list)
   test(`${name}: nothing for axe-core to find`, async () => {
     const found: string[] = [];
     for (const [width, viewport] of Object.entries(widths)) {
@@ -191,6 +224,18 @@ for (const { name, show } of list)
         await visitor.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         found.push(...(await findings(visitor.page)).map((line) => `${width} ${theme} ${line}`));
         await visitor.shot(`${name}-${width}-${theme}`);
+      }
+      if (faults) {
+        const sizes =
+          width === 'phone'
+            ? [viewport, { width: 360, height: 640 }, { width: 844, height: 390 }]
+            : [viewport];
+        for (const size of sizes) {
+          await visitor.page.setViewportSize(size);
+          const lines = await visitor.page.evaluate(faults);
+          found.push(...lines.map((line) => `${size.width}×${size.height}: ${line}`));
+          if (size !== viewport) await visitor.shot(`${name}-${size.width}x${size.height}-light`);
+        }
       }
       const isWide = await visitor.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       if (isWide) found.push(`${width}: the page scrolls sideways`);

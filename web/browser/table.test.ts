@@ -106,6 +106,13 @@ describe('a table of Dungeon Busters', () => {
     expect(last?.['result']).toEqual(result);
 
     for (const one of [ana, bo]) await one.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
+    // A whole game's log scrolls, on the phone too, and can be reached by keyboard.
+    await bo.page.keyboard.press('Escape');
+    await bo.page.getByRole('button', { name: 'Log' }).tap();
+    const log = bo.page.getByRole('dialog', { name: 'Log' }).getByRole('region', { name: 'Log' });
+    expect(await log.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+    expect(await findings(bo.page)).toEqual([]);
+    await bo.page.keyboard.press('Escape');
     await ana.page.getByRole('button', { name: 'Rematch' }).click();
     await ana.page.getByRole('heading', { name: 'Around the table' }).waitFor();
     // Ana sees truly who has come, and Bo an invitation that stays.

@@ -15,5 +15,6 @@ declare module 'virtual:games' {
   export const options: Parts<{ default: import('./boards/options').GameOptions }>;
   export const keys: Parts<{ default: [string, string][] }>;
   export const minutes: Parts<{ default: string[] }>;
+  export const worlds: Parts<{ default: import('svelte').Component }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
 }

@@ -190,6 +190,8 @@ export function plate(view: GameView, seat: number): SeatFigures {
   return { figure: say('plate.gold', { count }), count, icon: shared['gold'], line: line(), pieces };
 }
 
+export const unit = (count: number) => say('plate.gold', { count });
+export const chart = say('end.label');
 export function scores(view: GameView): number[] {
   return asGuru(view).seats.map(({ gold }) => gold);
 }

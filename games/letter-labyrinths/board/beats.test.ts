@@ -3,6 +3,7 @@ import type { Happening } from '$web/boards/board';
 import type { GameView } from '$web/lib/wire';
 import { dataOf, happenings } from '$web/boards/playthroughs';
 import { beats, sceneOf } from './beats';
+import { covered } from './path';
 import { viewOf, type View } from './view';
 
 const game = 'letter-labyrinths';
@@ -32,13 +33,15 @@ test('step by step it comes to what the house says', () => {
   expect(told.length).toBeGreaterThan(300);
   for (const { beats: all, after } of told) {
     const last = all.at(-1);
-    if (last) expect(facts(viewOf(last.view))).toEqual(facts(viewOf(after)));
+    // The enemies come in after the dungeon was named.
+    if (last && sceneOf(last)?.kind !== 'dungeon')
+      expect(facts(viewOf(last.view))).toEqual(facts(viewOf(after)));
   }
 });
 
 test('nothing is told where nothing moves', () => {
   for (const { beats: all, events } of told)
-    if (!events.some(({ event }) => ['step', 'flip', 'active'].includes(String(event))))
+    if (!events.some(({ event }) => ['step', 'flip', 'active', 'enemy'].includes(String(event))))
       expect(all).toEqual([]);
 });
 
@@ -73,6 +76,18 @@ describe('the Enemies’ Turn', () => {
         ({ steps }, at) => steps.length !== spelled[at - 1]?.steps.length || at === 0,
       );
       expect(letters.length).toBe(stepped.length);
+    }
+  });
+
+  test('ends with what each of them did, and whom they ran into', () => {
+    for (const { beats: all } of turns) {
+      const scene = sceneOf(all.at(-1) ?? null);
+      expect(scene?.kind).toBe('summary');
+      const spelled = all.flatMap((beat) => sceneOf(beat)?.spelling ?? []);
+      const whos = spelled.filter(({ who }) => !who.startsWith('seat')).map(({ who }) => who);
+      expect([...new Set(scene?.before.map(({ who }) => who))]).toEqual([...new Set(whos)]);
+      for (const { steps, bumped } of scene?.before ?? [])
+        expect(bumped.length > 0).toBe(steps.some(({ result }) => result === 'bump'));
     }
   });
 
@@ -113,4 +128,28 @@ test('the flip of the card is a stage of its own, before the enemies walk', () =
     const stages = [...new Set(all.flatMap(({ stage }) => stage ?? []))];
     expect(stages[0]).toBe('The card turns over');
   }
+});
+
+test('the dungeon is named with its goal before the enemies come in', () => {
+  const begun = told.filter(({ beats: all }) => all.some((beat) => sceneOf(beat)?.kind === 'dungeon'));
+  expect(begun.length).toBeGreaterThan(2);
+  for (const { beats: all, after } of begun) {
+    const [first] = all;
+    expect(first?.stage).toBeTruthy();
+    expect(first?.text).toMatch(/turns\.$/);
+    expect(viewOf(first?.view ?? after).table.enemies.every(({ at }) => at === null)).toBe(true);
+  }
+});
+
+test('the boss lands, whoever stands there is named, and the dice name its words', () => {
+  const landings = told.flatMap(({ beats: all }) => all.filter((beat) => sceneOf(beat)?.kind === 'boss'));
+  expect(landings.length).toBeGreaterThan(2);
+  for (const { text, view } of landings) {
+    const { table, seats } = viewOf(view);
+    const under = seats.filter(({ at }) => at !== null && covered(table.boss).includes(at));
+    expect(/make room/.test(text ?? '')).toBe(under.length > 0);
+  }
+  const dice = told.flatMap(({ beats: all }) => all.filter((beat) => sceneOf(beat)?.kind === 'dice'));
+  expect(dice.length).toBeGreaterThan(2);
+  for (const { view } of dice) expect(viewOf(view).table.boss?.words.length).toBeGreaterThan(0);
 });

@@ -3,10 +3,20 @@ import type { Beat, GameBeats, Telling } from '$web/boards/board';
 import type { GameEvent } from '$web/lib/wire';
 import { beside, covered, type Step, type StepResult } from './path';
 import { toldBy, withAllMade, withPush, withWord } from './told';
-import { fortuneOf, partsOf, viewOf, wayOf, type Parts, type View } from './view';
-import { all, foeName, say, upper, whoName } from './words';
+import { dungeonOf, fortuneOf, partsOf, viewOf, wayOf, type Parts, type View } from './view';
+import { all, foeName, goalOf, say, upper, whoName } from './words';
 
-const ms = { announce: 1200, letter: 180, rest: 520, burn: 900, flip: 1800, landing: 600, dice: 900 };
+const ms = {
+  dungeon: 2400,
+  announce: 1200,
+  letter: 180,
+  rest: 520,
+  burn: 900,
+  summary: 2000,
+  flip: 1800,
+  landing: 1500,
+  dice: 1200,
+};
 
 // Somebody who spells: the word, and what came of it so far.
 export interface Spelling {
@@ -14,13 +24,15 @@ export interface Spelling {
   word: string;
   steps: Step[];
   burned: number[]; // the fortune cards that it cost
+  bumped: number[]; // the seats whose pawns were in the way
 }
 export interface Scene {
-  kind: 'announce' | 'word' | 'flip' | 'boss' | 'dice';
+  kind: 'dungeon' | 'announce' | 'word' | 'summary' | 'flip' | 'boss' | 'dice';
   spelling: Spelling | null; // whose word is being told
   before: Spelling[]; // the foes that have been told
   burned: number; // cards, in this Enemies' Turn so far
   why: string; // what the last letter did, in a sentence
+  card: number | null; // the fortune card by which it all goes
 }
 export const sceneOf = (beat: Beat | null) => (beat?.scene as Scene | undefined) ?? null;
 
@@ -76,6 +88,7 @@ function orderOf({ table }: View, who: string): { at: number; of: number } {
 export const beats: GameBeats['beats'] = ({ before, after, events }, given) => {
   const teller = new Teller(withPush(viewOf(before), viewOf(after)), viewOf(after), given);
   for (const phrase of phrasesOf(events, viewOf(before), viewOf(after))) teller.tell(phrase);
+  teller.end();
   return teller.beats;
 };
 
@@ -101,6 +114,8 @@ class Teller {
     const [event] = events;
     if (!event) return;
     const wasRevealed = this.view.table.revealed !== null;
+    const isEmpty = this.view.table.round === 0 && !this.view.table.enemies.some(({ at }) => at !== null);
+    if (event['event'] === 'enemy' && isEmpty) this.#dungeon();
     this.#take(event);
     if (event['event'] === 'flip') this.#flip();
     // In the middle of a round it is a card that the blue class chose; before the first round it is the deal.
@@ -112,12 +127,34 @@ class Teller {
     this.view = toldBy(this.view, event, this.after);
   }
   #show(beat: Omit<Beat, 'view' | 'told' | 'scene'>, scene: Partial<Scene> & Pick<Scene, 'kind'>): void {
-    const whole: Scene = { spelling: null, before: this.#before, burned: this.#burned, why: '', ...scene };
+    const whole: Scene = {
+      spelling: null,
+      before: this.#before,
+      burned: this.#burned,
+      why: '',
+      card: this.view.table.active,
+      ...scene,
+    };
     // On a stage it is nobody's turn.
     const view = beat.stage ? { ...this.view, actors: [] } : this.view;
     this.beats.push({ ...beat, view: view as unknown as Beat['view'], told: this.#told, scene: whole });
   }
 
+  // After the last of them, what they all did, in a list.
+  end(): void {
+    if (!this.#before.length) return;
+    const text = say('enemies.done', { burned: this.#burned, count: this.view.table.deck });
+    this.#show({ ms: ms.summary, stage: this.#stage, part: 'summary', text }, { kind: 'summary' });
+  }
+
+  #dungeon(): void {
+    const dungeon = dungeonOf(this.#parts, this.after);
+    if (!dungeon) return;
+    // The last class has been taken.
+    this.view = { ...this.view, seats: this.after.seats };
+    const text = goalOf(dungeon, 'front');
+    this.#show({ ms: ms.dungeon, stage: dungeon.name, part: 'dungeon', text }, { kind: 'dungeon' });
+  }
   #announce(): void {
     this.#stage = say('enemies.title');
     this.view = withAllMade(this.view);
@@ -128,10 +165,12 @@ class Teller {
     const stage = say('flip.title');
     const values = { boss: foeName(this.after, this.#parts, 'boss'), at: this.view.table.boss?.at ?? '' };
     this.#show({ ms: ms.flip, stage, part: 'flip', text: say('flip.text', values) }, { kind: 'flip' });
-    this.#show(
-      { ms: ms.landing, stage, part: 'landing', text: say('flip.landing', values) },
-      { kind: 'boss' },
+    const under = covered(this.view.table.boss);
+    const pushed = this.view.seats.flatMap(({ at }, seat) =>
+      at !== null && under.includes(at) ? [this.given.names[seat] ?? ''] : [],
     );
+    const text = say('flip.landing', { ...values, count: pushed.length, names: all.format(pushed) });
+    this.#show({ ms: ms.landing, stage, part: 'landing', text }, { kind: 'boss' });
   }
 
   #foe(who: string, word: string, events: GameEvent[]): void {
@@ -141,6 +180,8 @@ class Teller {
   }
   #roll(): void {
     const words = this.after.table.boss?.words ?? [];
+    const { boss: one } = this.view.table;
+    this.view = { ...this.view, table: { ...this.view.table, boss: one && { ...one, words } } };
     const boss = foeName(this.after, this.#parts, 'boss');
     const text = say('boss.words', { boss, words: all.format(words.map(upper)), count: words.length });
     this.#show({ ms: ms.dice, stage: this.#stage, part: 'dice', text }, { kind: 'dice' });
@@ -152,14 +193,21 @@ class Teller {
 
   // Letter by letter; a letter that costs a card is told with the card.
   #walk(who: string, word: string, events: GameEvent[]): Spelling {
-    let spelling: Spelling = { who, word, steps: [], burned: [] };
+    let spelling: Spelling = { who, word, steps: [], burned: [], bumped: [] };
     const earlier = this.#before.filter((one) => one.who === who).length;
     const part = earlier ? `${who} ${earlier + 1}` : who;
     events.forEach((event, at) => {
       const from = placeOf(this.view, who);
       this.#take(event);
-      if (isStep(event)) spelling = { ...spelling, steps: [...spelling.steps, this.#step(event, from)] };
-      else {
+      if (isStep(event)) {
+        const step = this.#step(event, from);
+        const met = step.result === 'bump' ? bumped(this.view, this.#parts, who, step) : [];
+        spelling = {
+          ...spelling,
+          steps: [...spelling.steps, step],
+          bumped: [...new Set([...spelling.bumped, ...met])],
+        };
+      } else {
         spelling = { ...spelling, burned: [...spelling.burned, Number(event['card'])] };
         this.#burned += 1;
       }

@@ -1,6 +1,7 @@
 // The Enemies' Turn beside bots that answer at once: it is told to its end, in order, and nobody is asked meanwhile.
 import { eventsOf } from '$web/lib/wire';
 import { expect, test } from 'vitest';
+import { fixture, playFixture } from '$browser/fixture';
 import { type Visitor, openHouse, phone } from '$browser/kit';
 
 const house = openHouse();
@@ -81,8 +82,18 @@ for (const [place, viewport] of Object.entries({ desktop: { width: 1280, height:
       await stage.waitFor({ state: 'detached' });
     }
     await button.waitFor();
-
+    // What they did is still there to be read, and can be told again.
+    if (place === 'desktop') {
+      await ana.page.getByRole('list', { name: 'What the enemies did' }).waitFor();
+      await ana.shot('letter-enemies-after-desktop');
+    } else await ana.page.getByRole('button', { name: /left$/ }).first().tap();
+    const letter = ana.page.locator('[role=img][aria-label*=letter]');
     const seen = await seenBy(ana);
+    await ana.page.getByRole('button', { name: 'Tell it again' }).click();
+    await letter.waitFor();
+    await ana.page.getByRole('button', { name: 'Skip', exact: true }).click();
+    await button.waitFor();
+
     const told = seen.filter((one) => one.stage === 'Enemies’ turn');
     // Every letter of every enemy, in the order in which the house played them.
     const letters = told.map((one) => one.letters).filter((one, at, all) => one && one !== all[at - 1]);
@@ -126,4 +137,22 @@ test('a tap ends one enemy’s part, Skip the whole turn', async () => {
   const told = (await seenBy(ana)).filter(({ stage, letters }) => stage === 'Enemies’ turn' && letters);
   expect(new Set(told.map(({ letters }) => letters)).size).toBeLessThan(steps(ana).length);
   await ana.leave();
+});
+
+test('typing works at once after loading, and a reload takes no letter away', async () => {
+  const visitor = await house.arrive();
+  const { page } = visitor;
+  await playFixture(visitor, () => fixture('letter-labyrinths', 'word'));
+  await visitor.go('/t/fixture');
+  const field = page.getByRole('textbox', { name: 'Your word' });
+  await field.waitFor();
+  await page.keyboard.type('maz');
+  await expect.poll(() => field.inputValue()).toBe('maz');
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('maz');
+  await page.keyboard.type('ez');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => field.inputValue()).toBe('maze');
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
 });

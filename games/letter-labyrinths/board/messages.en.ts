@@ -58,15 +58,24 @@ const messages: Record<string, string> = {
   'enemies.burned': '{count, plural, one {# card} other {# cards}} burned this turn',
   'enemies.left': '{count, plural, one {# fortune left} other {# fortunes left}}',
   'enemies.left.less': '{before} → {count, plural, one {# fortune left} other {# fortunes left}}',
+  'enemies.done':
+    'The enemies have moved. {burned, plural, =0 {Nothing burned} one {# card burned} other {# cards burned}}, {count, plural, one {# fortune is left} other {# fortunes are left}}.',
+  'enemies.again': 'Tell it again',
+  'enemies.stood': 'Rings show where they stood.',
   'enemies.told': 'What the enemies did',
   'enemies.letters': '{word}: {told} of {count, plural, one {# letter} other {# letters}}',
-  'foe.moved': '{who}: {steps, plural, =0 {did not move} one {# step to {at}} other {# steps to {at}}}',
+  'foe.moved':
+    '{who}: {steps, plural, =0 {did not move} one {# step to {at}} other {# steps to {at}}}{bumps, plural, =0 {} other {, ran into {names}}}{walls, plural, =0 {} other {, stopped by a wall}}',
   'foe.burned': '{count, plural, one {# burned} other {# burned}}',
   'flip.title': 'The card turns over',
   'flip.caught': '{count} of {of} caught',
   'flip.hits': '{hits} hits to catch it',
   'flip.text': 'Now the boss: {boss}.',
-  'flip.landing': '{boss} lands on {at}.',
+  'flip.landing':
+    '{boss} lands on {at}.{count, plural, =0 {} one { {names} has to make room.} other { {names} have to make room.}}',
+  'boss.facts':
+    'It covers {size} × {size} squares{walls, select, true {} other {, goes through walls}}{armour, select, none {} other { and shrugs off {armour}}}.',
+  'boss.dice': 'Twelve-sided dice choose its words.',
   'boss.words': '{boss} spells {count, plural, one {one word} other {# words}}: {words}.',
   'why.move': '{letter} goes {way}.',
   'why.none': '{letter} is not on the card.',
@@ -196,6 +205,10 @@ const messages: Record<string, string> = {
   'foe.path': '{foe} would spell {word} on this card.',
   'story.label': 'What just happened',
   'story.word': '{name} made {word}.',
+  'end.caught': '{count} of {of} enemies caught',
+  'end.cleared': 'Its card was turned over',
+  'end.hits': '{count} of {of} hits',
+  'end.unseen': 'You did not come so far.',
   'end.rounds':
     '{rounds, plural, one {# round} other {# rounds}}, {words, plural, one {# word} other {# words}}.',
 };

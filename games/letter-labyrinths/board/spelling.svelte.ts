@@ -13,6 +13,16 @@ interface Position {
 
 export const longest = 8;
 
+// A word that was begun, and when: kept over a reload.
+export interface Begun {
+  moment: string;
+  word: string;
+}
+export function isBegun(kept: unknown): kept is Begun {
+  const { moment, word } = (kept ?? {}) as Partial<Begun>;
+  return typeof moment === 'string' && typeof word === 'string' && /^[a-z]{1,8}$/.test(word);
+}
+
 export class Spelling {
   word = $state('');
   #chosen: (number | undefined)[] = $state([]); // a sprinter's own steps, by letter

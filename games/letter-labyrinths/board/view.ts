@@ -77,11 +77,15 @@ export interface ClassCard {
 export interface Dungeon {
   id: string;
   name: string;
-  front: { flip: { when: 'captured' } | { when: 'traps'; left: number } };
+  front: {
+    enemies: { id: number; word: string; hits: number }[];
+    flip: { when: 'captured' } | { when: 'traps'; left: number };
+  };
   back: {
     name: string;
     win: 'boss' | 'all';
     boss: {
+      hits: number;
       armour: string;
       walls: boolean;
       rolls: number;

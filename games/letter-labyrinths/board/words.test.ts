@@ -146,3 +146,14 @@ about('the log tells words, not letters', () => {
     ]);
   });
 });
+
+test('the words of a boss are told as words, not as one row of letters', () => {
+  const said = ['devour', 'scorch'];
+  const steps = said.flatMap((word) =>
+    [...word].map((letter) => ({ event: 'step', who: 'boss', letter, result: 'none', at: '1-1' })),
+  );
+  const boss = { at: '1-1', size: 2, damage: 0, hits: 9, captor: null, rests: false, words: said };
+  const now = { ...view, table: { ...view.table, words: [], boss } } as unknown as GameView;
+  const telling = { names: ['Ana', 'Ben'], seat: 0, view: now, data };
+  expect(tellRun(steps, telling)[0]).toContain('DEVOUR and SCORCH');
+});

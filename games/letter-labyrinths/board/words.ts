@@ -4,7 +4,7 @@ import type { Frame, GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { language, sayFrom } from '$web/words/say';
 import messages from './messages.en';
-import { dungeonOf, fortuneOf, partsOf, viewOf, type Parts, type View } from './view';
+import { dungeonOf, fortuneOf, partsOf, viewOf, type Dungeon, type Parts, type View } from './view';
 
 export const say = sayFrom(messages);
 export const frame: Frame = { ratio: 0.856, bar: 286 };
@@ -15,6 +15,12 @@ export const upper = (letters: string) => letters.toUpperCase();
 export function abilityOf(view: View, parts: Parts, seat: number | null) {
   const color = seat === null ? null : view.seats[seat]?.class;
   return parts.classes.find(({ id }) => id === color);
+}
+
+// What has to be done on this side of the dungeon card.
+export function goalOf({ front: { flip }, back }: Dungeon, side: 'front' | 'back'): string {
+  if (side === 'back') return say(`dungeon.win.${back.win}`, { boss: back.name });
+  return say(`dungeon.flip.${flip.when}`, { left: flip.when === 'traps' ? flip.left : 0 });
 }
 
 export function foeName(view: View, parts: Parts, foe: number | 'boss'): string {
@@ -88,6 +94,12 @@ export function tellRun(events: GameEvent[], telling: Telling): (string | null)[
   }
   return lines;
 }
+// What a foe spelled, as words: a boss may have several in one turn.
+function spelled({ table }: View, who: string, letters: string[]): string {
+  const words = who === 'boss' ? (table.boss?.words ?? []) : [];
+  const isKnown = words.join('') === letters.join('');
+  return isKnown ? all.format(words.map(upper)) : upper(letters.join(''));
+}
 function wordLine(who: string, run: GameEvent[], telling: Telling): string {
   const view = viewOf(telling.view);
   const steps = run.filter(({ event }) => event === 'step');
@@ -99,7 +111,7 @@ function wordLine(who: string, run: GameEvent[], telling: Telling): string {
   const caught = steps.filter(({ result }) => result === 'capture').map(({ foe }) => foe as number | 'boss');
   return say(isSeat ? 'log.word' : 'log.foe', {
     who: whoName(who, telling),
-    word: upper(made?.word ?? letters.join('')),
+    word: isSeat ? upper(made?.word ?? letters.join('')) : spelled(view, who, letters),
     steps: count('move', 'cleared'),
     hits: count('damage', 'capture'),
     cleared: count('cleared'),

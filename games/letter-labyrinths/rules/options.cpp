@@ -77,8 +77,9 @@ Result<> Rules::read_options(const OptionValues& values) {
   static constexpr std::size_t open_list = 2;
   const auto list = values.choice("words");
   list_ = list == open_list ? nullptr : list == 0 ? &data_->standard : &data_->common;
+  static constexpr std::size_t most_extra_words = 100;
   const auto& extra = values.value("extra_words");
-  if (!extra.is_array()) return values.wrong("extra_words");
+  if (!extra.is_array() || extra.size() > most_extra_words) return values.wrong("extra_words");
   std::vector<std::string_view> house;
   for (const auto& word : extra.items()) {
     if (!is_word(word.text())) return values.wrong("extra_words");

@@ -89,7 +89,7 @@ const messages: Record<string, string> = {
   'move.other': '{move}',
 
   'plate.cards': '{count, plural, one {# card} other {# cards}}',
-  'plate.set': 'set of {count}',
+  'plate.set': '{count} of a kind',
   'plate.treasure': '{least, plural, one {# treasure} other {# treasures}}',
   'plate.troll': '{least, plural, one {# troll} other {# trolls}}',
   'plate.animal': '{least, plural, one {# animal} other {# animals}}',
@@ -271,6 +271,8 @@ const messages: Record<string, string> = {
   'duel.stake.number': '{number, plural, one {for # card} other {for # cards}}',
   'duel.stake.treasure': '{number, plural, one {for # treasure} other {for # treasures}}',
   'duel.stake.troll': '{number, plural, one {for # troll} other {for # trolls}}',
+  unit: '{count, plural, one {# card} other {# cards}} of a kind',
+  'end.chart': 'Cards of the best kind',
   'end.hand':
     '{name}: {treasure, plural, one {# treasure} other {# treasures}}, {troll, plural, one {# troll} other {# trolls}}, {animal, plural, one {# animal} other {# animals}}',
   'place.plain': 'a square without a picture',

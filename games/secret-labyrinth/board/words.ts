@@ -152,6 +152,8 @@ export function plate(given: GameView, seat: number): SeatFigures {
   return figures;
 }
 
+export const unit = (count: number) => say('unit', { count });
+export const chart = say('end.chart');
 // What wins is the largest set. Whose it is lies open when the game is over: to whoever sees all, or to everybody.
 export function scores(given: GameView): number[] {
   const view = viewOf(given);

@@ -2,6 +2,7 @@
 //   Board.svelte   the board (in a parts/BoardBox.svelte) and the action bar (parts/ActionBar.svelte), side by side
 //   words.ts       sentences: the prompt, the log, the move list, the seat plates (GameWords)
 //   beats.ts       if what happens is worth telling step by step: the steps, and how long each is seen (GameBeats)
+//   World.svelte   its atmosphere: a scene behind the board, and a style that tints the page while :root has data-world="<slug>"
 // A game without a folder is played on boards/generic/. Nothing else names a game.
 import type { Shape } from '../parts/shapes';
 import type { Clock, GameEvent, GameView, Legal, Refusal } from '../lib/wire';
@@ -80,5 +81,7 @@ export interface GameWords {
   plate(view: GameView, seat: number, telling: Telling): SeatFigures;
   // For the chart at the end, where a game keeps score on its way: everybody's by now, and the part of the game.
   scores?(view: GameView): number[];
+  unit?(count: number): string; // what a score counts: "47 gold"; points if not said
+  chart?: string; // the title of that chart: "Gold by round"
   part?(view: GameView): string;
 }

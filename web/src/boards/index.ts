@@ -1,19 +1,26 @@
 // Boards are found by their folders, and each is a chunk of its own. A game without one is played on boards/generic/.
 import type { Component } from 'svelte';
-import { beats, boards, words } from 'virtual:games';
+import { beats, boards, words, worlds } from 'virtual:games';
 import type { BoardProps, GameBeats, GameWords } from './board';
 
 export interface BoardModule {
   Board: Component<BoardProps>;
   words: GameWords;
   beats: GameBeats['beats'];
+  World: Component | undefined;
 }
 
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const [board, sentences, steps] = await Promise.all([
+  const [board, sentences, steps, world] = await Promise.all([
     (boards[game] ?? (() => import('./generic/Board.svelte')))(),
     (words[game] ?? (() => import('./generic/words')))(),
     beats[game]?.(),
+    worlds[game]?.(),
   ]);
-  return { Board: board.default, words: sentences, beats: steps?.beats ?? (() => []) };
+  return {
+    Board: board.default,
+    words: sentences,
+    beats: steps?.beats ?? (() => []),
+    World: world?.default,
+  };
 }

@@ -28,7 +28,7 @@ function askedOf(game: TableSession['game']): string {
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
-  you = $state.raw<(Person & { seat: number | null }) | null>(null);
+  you = $state.raw<(Person & { seat: number | null; held?: number }) | null>(null);
   game = $state.raw<{ view: GameView; legal: Legal; clock: Clock | null } | null>(null);
   news = $state.raw<NewsItem[]>([]); // all there has been
   fresh = $state.raw<NewsItem[]>([]); // what the last view brought

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameView } from '../lib/wire';
-import { moments, parts } from './course';
+import { deeds, moments, parts } from './course';
 
 // A game of 60 moves in three parts; gold is paid as a part ends.
 const at = (line: number) => ({
@@ -37,4 +37,21 @@ test('a part has what was paid at its end', async () => {
 test('a game that keeps no score has no course', async () => {
   expect(await moments({}, 60, viewAt([]))).toEqual([]);
   expect(parts([])).toEqual([]);
+});
+
+test('the deciding move is found among many, with few questions', async () => {
+  // Seat 0 wins by one move at line 37; seat 1 gains as much at line 12, before it mattered.
+  const scoresAt = (line: number) => [line < 37 ? 1 : 9, line < 12 ? 0 : line < 50 ? 6 : 5];
+  const course = [0, 10, 20, 30, 40, 50, 60].map((line) => ({ line, scores: scoresAt(line), part: '' }));
+  let asked = 0;
+  const found = await deeds(course, [0], (line) => Promise.resolve(scoresAt((asked++, line))));
+  expect(found).toEqual([
+    { line: 12, seat: 1, gain: 6, isDecisive: false },
+    { line: 37, seat: 0, gain: 8, isDecisive: true },
+    { line: 50, seat: 1, gain: -1, isDecisive: false },
+  ]);
+  expect(asked).toBeLessThan(20);
+  expect(
+    (await deeds(course, [], (line) => Promise.resolve(scoresAt(line)))).some((one) => one.isDecisive),
+  ).toBe(false);
 });

@@ -10,7 +10,7 @@ export interface LogLine {
   number: number;
 }
 
-const deeds = ['made', 'sit', 'stand', 'swap', 'remove', 'host', 'set', 'mute', 'rematch'] as const;
+const deeds = ['made', 'sit', 'stand', 'swap', 'remove', 'host', 'set', 'mute', 'rematch', 'agree'] as const;
 
 function roomSentence(item: Exclude<NewsItem, GameNews>): string | null {
   const { name } = item.by;

@@ -235,3 +235,43 @@ test('how far a stage has come', () => {
   const of = 2;
   expect(parts).toEqual([null, { at: -1, of }, { at: 0, of }, { at: 0, of }, { at: 1, of }, null]);
 });
+
+describe('told again', () => {
+  test('the last stage is told once more, and the game stands where it stood', () => {
+    start();
+    queue.hear(scene('one', [{ stage: 'A' }, { stage: 'A' }]));
+    expect(now().last?.stage).toBe('A');
+    queue.finish();
+    const { news } = now();
+    queue.again();
+    expect(now().beat?.stage).toBe('A');
+    expect(now().legal).toEqual(none);
+    expect(now().news).toEqual(news);
+    // Whatever comes meanwhile waits.
+    queue.hear(scene('two'));
+    expect(seen()).toBe('start+1');
+    pass(1000);
+    expect(now().beat).toBeNull();
+    expect(seen()).toBe('two');
+  });
+  test('an ordinary move that is being told ends at once', () => {
+    start();
+    queue.hear(scene('one', [{ stage: 'A' }]));
+    queue.finish();
+    queue.hear(scene('two', [{}, {}]));
+    queue.again();
+    expect(now().beat?.stage).toBe('A');
+    pass(500);
+    expect(seen()).toBe('two');
+  });
+  test('there is nothing to tell again before the first stage, nor while something is told', () => {
+    start();
+    queue.again();
+    expect(now().beat).toBeNull();
+    queue.hear(scene('one', [{ stage: 'A' }, { stage: 'A' }]));
+    pass(500);
+    queue.again();
+    pass(500);
+    expect(now().beat).toBeNull();
+  });
+});

@@ -14,6 +14,7 @@ export interface Shown {
   news: NewsItem[]; // all that has been told
   beat: Beat | null;
   part: { at: number; of: number } | null; // how far the stage has come; before its first part -1
+  last: Beat | null; // how the last stage ended, which can be told again
 }
 export interface Pace {
   later(task: () => void, ms: number): number;
@@ -34,6 +35,7 @@ export class Queue {
   #act: { scene: Scene; beats: Beat[] } | null = null;
   #at = 0;
   #waiting: Scene[] = [];
+  #stage: Beat[] = []; // the last one
   #timer = 0;
 
   constructor(
@@ -62,6 +64,16 @@ export class Queue {
     const stage = this.#beat?.stage;
     this.#go((one) => one.stage === stage);
   }
+  // The last stage once more, over the game as it stands; whatever comes meanwhile waits.
+  again(): void {
+    if (this.#beat?.stage || !this.#stage.length) return;
+    this.finish(); // an ordinary move that is being told
+    if (!this.#shown) return;
+    this.#act = { scene: { game: this.#shown, news: [] }, beats: this.#stage };
+    this.#at = 0;
+    this.#wait();
+    this.changed();
+  }
   // To the end of everything: somebody makes a move of their own.
   finish(): void {
     this.pace.cancel(this.#timer);
@@ -74,7 +86,8 @@ export class Queue {
   get now(): Shown | null {
     const beat = this.#beat;
     if (!this.#shown) return null;
-    if (!beat || !this.#act) return { ...this.#shown, news: this.#told, beat: null, part: null };
+    const last = this.#stage.at(-1) ?? null;
+    if (!beat || !this.#act) return { ...this.#shown, news: this.#told, beat: null, part: null, last };
     const { scene, beats } = this.#act;
     const newest = this.#waiting.at(-1)?.game ?? scene.game;
     const shown = {
@@ -82,6 +95,7 @@ export class Queue {
       news: [...this.#told, ...upTo(scene.news, beat.told)],
       beat,
       part: partAt(beats, this.#at),
+      last,
     };
     // Where time counts, a story costs none: it runs over the game, which goes on under it.
     if (newest.clock?.running) return { ...shown, view: newest.view, legal: newest.legal };
@@ -107,6 +121,8 @@ export class Queue {
       if (beats.length) {
         this.#act = { scene, beats };
         this.#at = 0;
+        const stage = beats.findLast((one) => one.stage)?.stage;
+        if (stage) this.#stage = beats.filter((one) => one.stage === stage);
         return this.#wait();
       }
       this.#settle(scene);

@@ -48,6 +48,9 @@ export class Story {
   finish(): void {
     this.#queue.finish();
   }
+  again(): void {
+    this.#queue.again();
+  }
   skip(): void {
     this.#queue.finishStage();
   }

@@ -1,6 +1,9 @@
 // The end of a game in one sentence, and its order.
+import type { GameWords } from '../boards/board';
 import type { GameResult } from '../lib/wire';
 import { language, say } from '../words/say';
+
+type Unit = NonNullable<GameWords['unit']>;
 
 export interface Place {
   seat: number;
@@ -24,23 +27,28 @@ export function places({ winners, scores }: GameResult): Place[] {
 export const isTogether = ({ winners, scores }: GameResult): boolean =>
   (winners.length === 0 || winners.length === scores.length) && new Set(scores).size === 1;
 
-export function verdict(result: GameResult, names: string[], you: number | null): string {
+// With what the winner has, where the game has a word for it: "47 gold".
+export function verdict(result: GameResult, names: string[], you: number | null, unit?: Unit): string {
   const { winners, scores } = result;
   if (isTogether(result) && scores.length > 1 && winners.length)
     return say(you === null ? 'result.allWonWatch' : 'result.allWon');
   if (winners.length === 0) return say('result.allLost');
   const [first] = winners;
-  if (winners.length === 1 && first !== undefined)
-    return first === you ? say('result.you') : say('result.one', { name: names[first] ?? '' });
+  if (winners.length === 1 && first !== undefined) {
+    const values = { name: names[first] ?? '', score: unit?.(scores[first] ?? 0) ?? '' };
+    return say(`${first === you ? 'result.you' : 'result.one'}${unit ? '.with' : ''}`, values);
+  }
   const all = new Intl.ListFormat(language).format(winners.map((seat) => names[seat] ?? ''));
   return say(you !== null && winners.includes(you) ? 'result.sharedYou' : 'result.shared', { names: all });
 }
 
-export function margin({ winners, scores }: GameResult): string {
+const points: Unit = (count) => say('result.points', { count });
+export function margin({ winners, scores }: GameResult, names: string[], unit = points): string {
   const [first] = winners;
   if (winners.length !== 1 || first === undefined || scores.length < 2) return '';
   const best = Math.max(...scores.filter((_, seat) => seat !== first));
   const count = (scores[first] ?? 0) - best;
-  if (count > 0) return say('result.by', { count });
-  return count === 0 ? say('result.tie') : '';
+  const next = scores.findIndex((score, seat) => seat !== first && score === best);
+  if (count > 0) return say('result.by', { score: unit(count), name: names[next] ?? '' });
+  return count === 0 ? say('result.tie', { score: unit(best) }) : '';
 }

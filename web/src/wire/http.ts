@@ -196,6 +196,14 @@ export interface Listings {
 export interface TableName {
   table: TableId;
 }
+export interface NewsPage {
+  news: {
+    number: number;
+    wall: number;
+    do: string;
+    [k: string]: unknown;
+  }[];
+}
 export interface ReplayLine {
   /**
    * Which one this is; 0 is the start.

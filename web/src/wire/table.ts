@@ -70,6 +70,7 @@ export type News =
       number: Number;
       wall: Wall;
       do: 'start' | 'move' | 'clock';
+      by?: Person;
       events: Event[];
     }
   | {
@@ -124,6 +125,14 @@ export type News =
       by: Person;
       person: PersonId;
       name: string;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'agree';
+      by: Person;
+      to: 'host' | 'replace';
+      person: PersonId;
     }
   | {
       number: Number;
@@ -304,7 +313,7 @@ export interface Table {
   host: Person;
   seats: Seat[];
   /**
-   * Who is here without a seat.
+   * Who is here without a seat, 50 people at most.
    */
   watching: Person[];
   /**
@@ -319,6 +328,10 @@ export interface Table {
 export interface You {
   id: PersonId;
   name: string;
+  /**
+   * Only where you have no seat, and hold one of the game under way that you may take back with `sit`.
+   */
+  held?: number;
   /**
    * Null for who watches.
    */

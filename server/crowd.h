@@ -1,0 +1,61 @@
+#pragma once
+// Everybody who is connected: so many pages for a person, an address, a table and the house. Where one is too
+// many, the one that has been silent longest gives way.
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace clew {
+
+class Crowd {
+ public:
+  struct Caps {
+    std::size_t person = 24, address = 250, table = 400;
+    std::size_t house = 4096;  // connections of any kind
+  };
+  using HangUp = std::function<void()>;  // from any thread
+
+  explicit Crowd(Caps caps) : caps_(caps) {}
+
+  // A connection's place, for as long as it is held.
+  class Place {
+   public:
+    Place(Crowd& crowd, HangUp hang_up);
+    ~Place();
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+    void touch();  // it has said something
+    // It has become a page: these count it from now on.
+    void join(const std::string& person, const std::string& address, const std::string& table,
+              HangUp hang_up);
+
+   private:
+    friend class Crowd;
+    Crowd* crowd_;
+    HangUp hang_up_;
+    std::string groups_[3];
+    std::list<Place*>::iterator at_;
+    bool is_asked_ = false;  // to give way
+  };
+
+  bool give_way();  // the most silent connection of all; false where there is none
+  std::size_t size() const;
+
+ private:
+  void make_room(const std::string& group, std::size_t most, const Place& newcomer);
+  void dismiss(Place& place);
+
+  Caps caps_;
+  mutable std::mutex lock_;
+  std::list<Place*> all_;  // the most silent first
+  std::size_t leaving_ = 0;
+  std::unordered_map<std::string, std::size_t> sizes_;  // of groups
+};
+
+// How many connections this process may have, as its limit of open files allows.
+std::size_t most_connections();
+
+}  // namespace clew
