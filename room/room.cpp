@@ -159,7 +159,9 @@ void Room::hear(const Said& said) {
   auto ok = command ? admit(asker, *command) : std::unexpected(command.error());
   if (ok) ok = std::visit(obeyed, *command);
   if (!ok) return deny(asker.from, asker.command, ok.error());
-  if (!is_hello) acknowledge(asker.from, asker.command, done_.at(key));
+  if (is_hello) return;
+  const auto kept = done_.find(key);
+  acknowledge(asker.from, asker.command, kept == done_.end() ? number_ : kept->second);
 }
 
 Result<> Room::admit(const Asker& asker, const Command& command) {
@@ -285,7 +287,7 @@ Result<> Room::obey(const Asker& asker, const command::Set& set) {
   const auto changes = [](const auto& wished, const auto& now) { return wished && *wished != now; };
   if (!changes(set.listed, listed_) && !changes(set.spectators, spectators_) && !changes(set.chat, chat_) &&
       !changes(set.options, header_.options) && !changes(set.players, header_.players))
-    return refuse(Code::not_allowed, "The table is set that way already.");
+    return {};  // and nothing is kept
   if (set.options || set.players) {
     if (status_ != Status::waiting)
       return refuse(Code::started, "The rules cannot be changed during the game.");

@@ -12,7 +12,10 @@ Menu::Menu(std::vector<GameEntry> entries, std::size_t real_games)
   }
   const auto bytes = [this](std::size_t game) {
     const auto& dish = dishes_[game].front();
-    return (*shelf_.box(dish.game))->state_bytes(dish.players, *Json::parse(dish.options)).value();
+    Rng unused("");
+    return (*shelf_.box(dish.game))
+        ->playouts(dish.players, *Json::parse(dish.options), 0, unused)
+        ->state_bytes;
   };
   for (std::size_t game = 1; game < real_games; ++game)
     if (bytes(game) < bytes(usual_)) usual_ = game;

@@ -70,7 +70,10 @@ describe('real views', () => {
       for (const item of news)
         for (const event of eventsOf(item)) expect(words.tell(event, here)).not.toBeNull();
       asBusters(view).seats.forEach((one, index) => {
-        expect(words.plate(view, index).pieces?.length).toBeGreaterThanOrEqual(3);
+        const { pieces, reasons = [] } = words.plate(view, index, here);
+        expect(pieces?.length).toBeGreaterThanOrEqual(3);
+        // The reasons of a score make up the score.
+        expect(reasons.reduce((sum, { count }) => sum + count, 0)).toBe(one.score.total);
         expect(
           points(
             asBusters(view).seats.map(({ gems }) => gems),

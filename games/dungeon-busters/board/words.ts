@@ -3,7 +3,7 @@ import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { language, sayFrom } from '$web/words/say';
 import type { Frame, SeatFigures, Telling } from '$web/boards/board';
 import messages from './messages.en';
-import { asBusters, colours, monsters, size, type Heap } from './table';
+import { asBusters, colours, monsters, size, type Adventurer, type Heap } from './table';
 
 export const say = sayFrom(messages);
 export const frame: Frame = { ratio: 0.97, bar: 250 };
@@ -142,7 +142,21 @@ export function describe(move: string, telling: Telling): string {
   }
 }
 
-export function plate(view: GameView, seat: number): SeatFigures {
+// Why a score is what it is: gem by gem, set by set.
+export function reasonsOf(
+  { gems: single, sets, most }: Adventurer['score'],
+  data: Record<string, unknown>,
+): { text: string; count: number }[] {
+  const file = data['components.json'] as { scoring?: { set: number; most: number } } | undefined;
+  const worth = file?.scoring ?? { set: 3, most: 3 };
+  return [
+    { text: say('score.gems', { count: single }), count: single },
+    { text: say('score.sets', { count: sets / worth.set, worth: worth.set }), count: sets },
+    { text: say('score.most', { count: most / worth.most, worth: worth.most }), count: most },
+  ].filter(({ count }) => count > 0);
+}
+
+export function plate(view: GameView, seat: number, { data }: Telling): SeatFigures {
   const { phase, actors, table, seats, result } = asBusters(view);
   const here = seats[seat];
   if (!here) return {};
@@ -159,7 +173,13 @@ export function plate(view: GameView, seat: number): SeatFigures {
   if (here.kept + here.broken > 0) pieces.push(say('plate.word', { kept: here.kept, broken: here.broken }));
   if (here.busted.length > 0) pieces.push(say('plate.busted', { count: here.busted.length }));
   const count = here.score.total;
-  return { figure: say('plate.points', { count }), count, line, pieces };
+  return {
+    figure: say('plate.points', { count }),
+    count,
+    line,
+    pieces,
+    reasons: reasonsOf(here.score, data),
+  };
 }
 
 export function scores(view: GameView): number[] {

@@ -58,6 +58,7 @@ export interface SeatFigures {
   icon?: Shape | undefined;
   line?: string; // one status line
   pieces?: string[]; // short labels for the second row
+  reasons?: { text: string; count: number }[]; // how the figure comes about, for whoever asks
 }
 
 // What a game wishes of the fixed boxes on a phone (table/TableFrame.svelte).
