@@ -273,6 +273,27 @@ void add_serve(CLI::App& program, int& exit_code) {
       ->envname("CLEW_ORIGIN")
       ->take_all()
       ->expected(1);
+  command
+      ->add_option("--trusted-proxy", s.trusted_proxies,
+                   "A proxy in front of the house that is believed whom it asks for: 127.0.0.1 or 10.0.0.0/8")
+      ->envname("CLEW_TRUSTED_PROXY")
+      ->take_all()
+      ->expected(1);
+  command
+      ->add_option_function<std::string>(
+          "--proxy-header",
+          [&s](const std::string& name) {
+            s.proxy_header = name == "Forwarded" ? ProxyHeader::forwarded : ProxyHeader::x_forwarded_for;
+          },
+          "Where proxies write it: X-Forwarded-For or Forwarded (X-Forwarded-For)")
+      ->check(CLI::IsMember({"X-Forwarded-For", "Forwarded"}))
+      ->envname("CLEW_PROXY_HEADER");
+  command
+      ->add_option("--metrics-from", s.metrics_from,
+                   "Who may read /metrics beside this machine: an address or a network such as 10.0.0.0/8")
+      ->envname("CLEW_METRICS_FROM")
+      ->take_all()
+      ->expected(1);
   command->add_option("--threads", s.threads, "How many threads serve; 0 for one a core (0)")
       ->check(CLI::Range(0, 1024))
       ->envname("CLEW_THREADS");
@@ -299,9 +320,31 @@ void add_serve(CLI::App& program, int& exit_code) {
       ->envname("CLEW_CONFIG")
       ->check(CLI::ExistingFile);
   command->callback([command, settings, file, &exit_code] {
+    for (auto& origin : settings->origins)
+      if (origin.ends_with('/')) origin.pop_back();
     if (!file->empty()) read_settings(*command, *file);
     exit_code = run_serve(*settings);
   });
+}
+
+void add_backup(CLI::App& program, int& exit_code) {
+  const auto describe = [](CLI::App& command, BackupRequest& request) {
+    command.add_option("file", request.file, "The copy")->required();
+    command.add_option("--data-dir", request.data_dir, "Where tables are kept (clew-data)")
+        ->envname("CLEW_DATA_DIR");
+    command.add_flag("--json", request.json, "As JSON, for scripts");
+  };
+  add<BackupRequest>(
+      program, exit_code, "backup", "Copy a house's tables into one file, while it is open", run_backup,
+      [&](CLI::App& command, BackupRequest& request) {
+        command.footer("Ends with 0 only where every table of the copy is whole. Keys are not in it.");
+        describe(command, request);
+      });
+  add<BackupRequest>(program, exit_code, "restore", "Bring a copy back, while no house uses the folder",
+                     run_restore, [&](CLI::App& command, BackupRequest& request) {
+                       describe(command, request);
+                       command.add_flag("--replace", request.replace, "Put the tables that are there aside");
+                     });
 }
 
 // As people write it: 3, 0.001, 1000000.
@@ -435,6 +478,7 @@ int run_command_line(int argc, char** argv) {
     add_load(program, exit_code);
     add_engine(program, exit_code);
     add_serve(program, exit_code);
+    add_backup(program, exit_code);
     for (const auto& entry : games())
       if (entry.command) add_subcommand(program, exit_code, entry.command());
     try {

@@ -87,7 +87,13 @@ struct LoadRequest {
   bool json = false, echo = false, restart = false;
 };
 
+struct BackupRequest {
+  std::string file, data_dir = "clew-data";
+  bool json = false, replace = false;
+};
+
 int run_arena(const ArenaRequest& request);
+int run_backup(const BackupRequest& request);
 int run_bench(const BenchRequest& request);
 int run_check(const CheckRequest& request);
 int run_data_check(const DataRequest& request);
@@ -97,6 +103,7 @@ int run_games(bool json);
 int run_load(const LoadRequest& request);
 int run_play(const PlayRequest& request);
 int run_replay(const ReplayRequest& request);
+int run_restore(const BackupRequest& request);
 int run_rules(const RulesRequest& request);
 int run_serve(const ServerSettings& settings);
 int run_simulate(const SimulateRequest& request);

@@ -47,6 +47,10 @@ Result<Command> parse_seat(const Json& message) {
         return unclear("\"for\" is the name that the seat is kept for.");
     }
   if (std::holds_alternative<PersonSeat>(*holder)) return unclear("\"be\" is open, reserved or bot.");
+  const bool is_bot = std::holds_alternative<BotSeat>(*holder);
+  const bool is_reserved = std::holds_alternative<ReservedSeat>(*holder);
+  if (message.find("level") && !is_bot) return unclear("Only a bot has a \"level\".");
+  if (message.find("for") && !is_reserved) return unclear("Only a reserved seat says whom it is \"for\".");
   return command::SetSeat{read_seat(message["seat"]), *holder};
 }
 
@@ -110,23 +114,58 @@ Result<Command> parse_move(const Json& message) {
 
 Result<Command> parse_rematch(const Json&) { return command::Rematch{}; }
 
-// The only list of the commands' names.
-constexpr std::pair<std::string_view, Result<Command> (*)(const Json&)> parsers[] = {
-    {"hello", parse_hello}, {"sit", parse_sit},         {"stand", parse_stand},   {"ready", parse_ready},
-    {"seat", parse_seat},   {"swap", parse_swap},       {"remove", parse_remove}, {"host", parse_host},
-    {"set", parse_set},     {"start", parse_start},     {"move", parse_move},     {"chat", parse_chat},
-    {"mute", parse_mute},   {"rematch", parse_rematch},
+// The only list of the commands' names, and of what each takes beside "id" and "cmd".
+struct Parser {
+  std::string_view name;
+  Result<Command> (*parse)(const Json&);
+  std::string_view members;  // with spaces between
 };
+constexpr Parser parsers[] = {
+    {"hello", parse_hello, "since"},
+    {"sit", parse_sit, "seat"},
+    {"stand", parse_stand, ""},
+    {"ready", parse_ready, "ready"},
+    {"seat", parse_seat, "seat be for level"},
+    {"swap", parse_swap, "seats"},
+    {"remove", parse_remove, "person"},
+    {"host", parse_host, "person"},
+    {"set", parse_set, "listed spectators chat options players"},
+    {"start", parse_start, ""},
+    {"move", parse_move, "move"},
+    {"chat", parse_chat, "text"},
+    {"mute", parse_mute, "person muted"},
+    {"rematch", parse_rematch, ""},
+};
+
+// A member that is not known is a mistake, and its sender is told: it may have been meant as another.
+Result<> check_members(const Json& message, const Parser& parser) {
+  for (const auto& [key, value] : message.members()) {
+    bool is_known = key == "id" || key == "cmd";
+    for (auto rest = parser.members; !rest.empty() && !is_known;) is_known = next_word(rest) == key;
+    if (is_known) continue;
+    return unclear(cat("\"", parser.name, "\" takes ", parser.members.empty() ? "nothing" : parser.members,
+                       " beside id and cmd; it does not know ", Json(key.substr(0, 40)).dump(), "."));
+  }
+  return {};
+}
 
 }  // namespace
 
 Result<Command> parse_command(const Json& message) {
   const auto name = message["cmd"].text();
-  for (const auto& [known, parse] : parsers)
-    if (known == name) return parse(message);
+  for (const auto& parser : parsers) {
+    if (parser.name != name) continue;
+    auto command = parser.parse(message);
+    if (!command) return command;
+    if (auto ok = check_members(message, parser); !ok) return std::unexpected(ok.error());
+    return command;
+  }
   std::string names;
-  for (const auto& [known, parse] : parsers)
-    names += cat(names.empty() ? "" : known == std::rbegin(parsers)->first ? " and " : ", ", known);
+  for (const auto& parser : parsers)
+    names += cat(names.empty()                               ? ""
+                 : parser.name == std::rbegin(parsers)->name ? " and "
+                                                             : ", ",
+                 parser.name);
   return unclear(cat("\"cmd\" is one of ", names, "."));
 }
 

@@ -73,6 +73,7 @@ inline constexpr int later = 1013;      // too slow, or the house is full
 inline constexpr int no_guest = 4401;   // say who you are first
 inline constexpr int not_yours = 4403;  // removed, or the table has no spectators
 inline constexpr int no_table = 4404;   // there is no such table
+inline constexpr int damaged = 4410;    // what is kept of the table cannot be read
 }  // namespace close_code
 
 }  // namespace clew

@@ -40,6 +40,11 @@ Result<> read_flag(const Json& wish, std::string_view key, bool& flag) {
 
 Result<logged::Made> read_wish(Shelf& shelf, const Json& wish) {
   if (!wish.is_object()) return unclear("A table is wished for with a JSON object.");
+  static constexpr std::string_view known[] = {"id",     "game",       "options", "seats",
+                                               "listed", "spectators", "chat"};
+  for (const auto& [key, value] : wish.members())
+    if (std::ranges::find(known, key) == std::end(known))
+      return unclear(cat("A table has ", join(known, ", "), ", not ", Json(key.substr(0, 40)).dump(), "."));
   const auto box = shelf.box(wish["game"].text());
   if (!box) return refuse(Code::unknown_game, box.error().message);
   if (!wish["seats"].is_array()) return unclear("\"seats\" is a list with one object a seat.");

@@ -27,6 +27,8 @@ std::string_view title_of(int status) {
       return "JSON, please";
     case 429:
       return "Too fast";
+    case 501:
+      return "Not known here";
     case 503:
       return "Not available";
     default:
@@ -61,6 +63,14 @@ Answer problem(int status, std::string_view code, std::string_view detail) {
 
 Answer problem(const Refusal& refusal) {
   return problem(status_of(refusal.code), code_name(refusal.code), refusal.message);
+}
+
+std::string_view code_in(std::string_view json) {
+  constexpr std::string_view key = "\"code\":\"";
+  const auto at = json.find(key);
+  if (at == std::string_view::npos) return {};
+  json.remove_prefix(at + key.size());
+  return json.substr(0, json.find('"'));
 }
 
 std::string query_value(std::string_view query, std::string_view name) {

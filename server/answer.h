@@ -19,7 +19,9 @@ struct Ask {
   std::string origin, host;     // headers; empty where not sent
   std::string etag;             // If-None-Match
   std::string encodings;        // Accept-Encoding
-  std::string address;          // whom the connection comes from
+  std::string address;          // whom the request comes from, as limits count them
+  std::string client;           // the same to the last bit
+  bool is_forwarded = false;    // a proxy says so, trusted or not
   std::optional<Person> guest;  // whose cookie it carries
 };
 
@@ -34,6 +36,9 @@ Answer json_answer(std::string body, int status = 200);
 // RFC 9457: a title for the status, a sentence, and a code for programs.
 Answer problem(int status, std::string_view code, std::string_view detail);
 Answer problem(const Refusal& refusal);
+
+// The code in a problem or in a table's refusal; empty where there is none.
+std::string_view code_in(std::string_view json);
 
 // The value of one name in a query; empty where it is not there.
 std::string query_value(std::string_view query, std::string_view name);

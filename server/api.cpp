@@ -74,6 +74,7 @@ std::span<const Api::Way> Api::ways() {
       {{"GET", "/livez"}, &Api::livez},
       {{"GET", "/readyz"}, &Api::readyz},
       {{"GET", "/version"}, &Api::version},
+      {{"GET", "/metrics"}, &Api::metrics},
   };
   return all;
 }
@@ -88,6 +89,9 @@ std::span<const Route> routes() {
 }
 
 Answer Api::answer(const Ask& ask) {
+  if (ask.method == "OPTIONS" && !ask.origin.empty() && !settings_.origins.empty() &&
+      ask.path.starts_with("/api/"))
+    return preflight(ask);
   const bool is_change = ask.method == "PUT" || ask.method == "POST";
   if (is_change && !ask.origin.empty() && !may_speak(ask.origin, ask.host))
     return problem(403, "bad-origin", "Pages of another site may not do this.");
@@ -121,13 +125,34 @@ Answer Api::answer(const Ask& ask) {
 bool Api::may_take_long(const Ask& ask) {
   const auto& path = ask.path;
   return path.starts_with("/api/v1/tables") || path.starts_with("/api/v1/codes/") ||
-         path == "/api/v1/me/tables";
+         path.starts_with("/api/v1/me") || path == "/metrics";
 }
 
 bool Api::may_speak(std::string_view origin, std::string_view host) const {
   const auto scheme = origin.find("://");
   if (scheme != std::string_view::npos && origin.substr(scheme + 3) == host) return true;
   return std::ranges::find(settings_.origins, origin) != settings_.origins.end();
+}
+
+void Api::allow_origin(std::string_view origin, Answer& answer) const {
+  if (settings_.origins.empty()) return;
+  answer.headers.emplace_back("Vary", "Origin");
+  if (std::ranges::find(settings_.origins, origin) == settings_.origins.end()) return;
+  answer.headers.emplace_back("Access-Control-Allow-Origin", origin);
+  answer.headers.emplace_back("Access-Control-Allow-Credentials", "true");
+  answer.headers.emplace_back("Access-Control-Expose-Headers", "Location, Retry-After");
+}
+
+// What a browser asks before a page of another site may send JSON.
+Answer Api::preflight(const Ask& ask) const {
+  if (!may_speak(ask.origin, ask.host))
+    return problem(403, "bad-origin", "Pages of another site may not do this.");
+  return {.status = 200,
+          .type = "text/plain; charset=utf-8",
+          .body = {},
+          .headers = {{"Access-Control-Allow-Methods", "GET, HEAD, PUT, POST"},
+                      {"Access-Control-Allow-Headers", "Content-Type"},
+                      {"Access-Control-Max-Age", "600"}}};
 }
 
 std::optional<Person> Api::guest(std::string_view cookies) const {
@@ -192,7 +217,8 @@ Answer Api::me(const Ask& ask, const Parts&) {
 
 Answer Api::be(const Ask& ask, const Parts&) {
   const auto body = Json::parse(ask.body);
-  if (!body || !body->is_object() || !(*body)["name"].is_text() || !is_name((*body)["name"].text()))
+  if (!body || !body->is_object() || body->size() != 1 || !(*body)["name"].is_text() ||
+      !is_name((*body)["name"].text()))
     return problem(400, "bad-request",
                    "Send {\"name\":\"…\"}: 1 to 40 characters on one line, with something to see.");
   if (!namings_.take(ask.address))
@@ -233,7 +259,7 @@ Answer Api::make(const Ask& ask, const Parts&) {
 
 Answer Api::table(const Ask&, const Parts& parts) {
   auto listing = house_->listing(parts[0]);
-  if (!listing) return problem(404, "no-table", "There is no such table.");
+  if (!listing) return problem(listing.error());
   return json_answer(*std::move(listing));
 }
 
@@ -300,7 +326,20 @@ Answer Api::livez(const Ask&, const Parts&) { return json_answer("{\"status\":\"
 
 Answer Api::readyz(const Ask&, const Parts&) {
   if (!is_ready) return problem(503, "draining", "The house is closing; come back in a moment.");
+  if (!house_->can_write())
+    return problem(503, "cannot-write", "The house cannot write now; what is kept is safe.");
   return json_answer("{\"status\":\"ready\"}");
+}
+
+// For this machine, and for whom the operator names; a proxy on this machine is not whom it asks for.
+Answer Api::metrics(const Ask& ask, const Parts&) {
+  const bool is_here = TrustedProxies::loopback().trusts(ask.client) && !ask.is_forwarded;
+  if (!is_here && !watchers_.trusts(ask.client))
+    return problem(403, "not-allowed", "Only whoever runs the house may read this; see --metrics-from.");
+  return {.status = 200,
+          .type = "text/plain; version=0.0.4; charset=utf-8",
+          .body = house_->metrics_page(),
+          .headers = {}};
 }
 
 Answer Api::version(const Ask&, const Parts&) { return json_answer("{\"version\":\"" CLEW_VERSION "\"}"); }

@@ -10,15 +10,20 @@ namespace clew {
 
 class Api {
  public:
-  Api(House& house, ServerSettings settings)
+  Api(House& house, ServerSettings settings, TrustedProxies proxies = {}, TrustedProxies watchers = {})
       : house_(&house),
         settings_(std::move(settings)),
+        proxies_(std::move(proxies)),
+        watchers_(std::move(watchers)),
         namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited),
         askings_(settings_.is_limited ? Allowance{.at_once = 300, .a_second = 50} : unlimited) {}
 
   Answer answer(const Ask& ask);
   static bool may_take_long(const Ask& ask);  // it asks the store or replays a game
   bool may_speak(std::string_view origin, std::string_view host) const;  // a page of this origin
+  // Lets a page of a site that --origin names read the answer; the house's own need no leave.
+  void allow_origin(std::string_view origin, Answer& answer) const;
+  const TrustedProxies& proxies() const { return proxies_; }
   std::string_view cookie_name() const { return settings_.is_secure ? "__Host-clew" : "clew"; }
   std::optional<Person> guest(std::string_view cookies) const;  // of a Cookie header
 
@@ -30,6 +35,7 @@ class Api {
   static std::span<const Way> ways();
   friend std::span<const Route> routes();
 
+  Answer preflight(const Ask& ask) const;
   Answer games(const Ask& ask, const Parts& parts);
   Answer rules(const Ask& ask, const Parts& parts);
   Answer data(const Ask& ask, const Parts& parts);
@@ -47,9 +53,11 @@ class Api {
   Answer livez(const Ask& ask, const Parts& parts);
   Answer readyz(const Ask& ask, const Parts& parts);
   Answer version(const Ask& ask, const Parts& parts);
+  Answer metrics(const Ask& ask, const Parts& parts);
 
   House* house_;
   ServerSettings settings_;
+  TrustedProxies proxies_, watchers_;
   Buckets namings_, askings_;
 };
 

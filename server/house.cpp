@@ -12,14 +12,23 @@ namespace clew {
 namespace {
 
 Refusal troubled() {
-  return {Code::unavailable, "The house cannot write at the moment; please try again soon."};
+  return {Code::unavailable, "The house cannot write now; please try again in a moment."};
+}
+
+constexpr std::string_view aside =
+    "This table is damaged and was put aside; whoever runs the house may bring it back.";
+
+House::Absence damaged() { return {close_code::damaged, std::string(aside)}; }
+House::Absence no_table() { return {close_code::no_table, "There is no such table."}; }
+House::Absence closing() {
+  return {close_code::restart, "The house restarts; please come back in a moment."};
 }
 
 constexpr std::chrono::minutes sweep_every{1};
 constexpr int codes_to_try = 8;
 constexpr std::size_t most_finished = 32;  // games that are kept at hand
 constexpr std::chrono::seconds longest_wait{5};
-constexpr unsigned request_threads = 4;
+constexpr unsigned request_threads = 8;  // they wait more than they work
 
 Allowance limit(const ServerSettings& settings, Allowance allowance) {
   return settings.is_limited ? allowance : unlimited;
@@ -32,7 +41,9 @@ Crowd::Caps caps(const ServerSettings& settings) {
   return caps;
 }
 
-void log_unreadable(std::string_view id) { log_line("error", "a table cannot be read", {{"table", id}}); }
+void log_unreadable(std::string_view id, StoreFault fault) {
+  log_line("error", "a table cannot be read", {{"table", id}, {"why", fault_name(fault)}});
+}
 
 unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 
@@ -52,6 +63,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       services_{.io = &io_,
                 .bots = &thinking_,
                 .writer = &writer_,
+                .metrics = &metrics_,
                 .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
                 .forget = [this](const std::string& id) { forget(id); }},
       sweeper_(io_),
@@ -65,6 +77,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
 }
 
 House::~House() {
+  writer_.stop();  // a request may wait for it
   for (auto* pool : {&bots_, &readers_, &requests_}) pool->stop();
   for (auto* pool : {&bots_, &readers_, &requests_}) pool->join();
 }
@@ -76,7 +89,8 @@ void House::open_tables() {
   std::atomic<std::int64_t> opened = 0;
   const auto read_all = [&] {
     for (std::size_t at = 0; (at = next++) < owned->size();)
-      if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch)) opened += put_to_work(host);
+      if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch))
+        opened += put_to_work(*host);
   };
   {
     std::vector<std::jthread> helpers;
@@ -88,41 +102,61 @@ void House::open_tables() {
 }
 
 void House::with_table(const std::string& id, Then then) {
-  Host host;
+  Found found = std::unexpected(closing());
   {
     const std::lock_guard guard(lock_);
     const auto open = tables_.find(id);
-    const bool is_gone = is_draining_ || expiring_.contains(id);
-    if (open == tables_.end() && !is_gone) {
+    const bool is_expiring = expiring_.contains(id);
+    if (open == tables_.end() && !is_draining_ && !is_expiring) {
       auto& waiting = reading_[id];
       waiting.push_back(std::move(then));
       if (waiting.size() == 1) boost::asio::post(readers_, [this, id] { read(id); });
       return;
     }
-    if (!is_gone) host = open->second;
+    if (is_expiring)
+      found = std::unexpected(no_table());
+    else if (!is_draining_)
+      found = open->second;
   }
-  then(std::move(host));
+  then(found);
 }
 
 void House::read(const std::string& id) {
-  Host host;
-  if (const auto row = store_->row(id); !row) {
-    log_unreadable(id);
-  } else if (*row) {
-    if (const auto epoch = store_->claim(id))
-      host = replayed(id, *epoch);
-    else
-      log_unreadable(id);
+  Found host = std::unexpected(closing());
+  try {
+    host = found(id);
+  } catch (const std::exception& fault) {
+    log_line("error", "a fault was caught",
+             {{"table", std::string_view(id)}, {"why", std::string_view(fault.what())}});
   }
   std::vector<Then> waiting;
   {
     const std::lock_guard guard(lock_);
     waiting = std::move(reading_.extract(id).mapped());
-    if (is_draining_) host = nullptr;
-    if (host) tables_.emplace(id, host);
+    if (is_draining_) host = std::unexpected(closing());
+    if (host) tables_.emplace(id, *host);
   }
-  if (host) host->start();
+  if (host) (*host)->start();
   for (auto& then : waiting) then(host);
+}
+
+House::Found House::found(const std::string& id) {
+  const auto row = store_->row(id);
+  if (!row) {
+    log_unreadable(id, row.error());
+    return std::unexpected(row.error() == StoreFault::damaged ? damaged() : unwritten(id));
+  }
+  if (!*row) return std::unexpected(no_table());
+  if (const auto epoch = store_->claim(id)) return replayed(id, *epoch);
+  return std::unexpected(unwritten(id));
+}
+
+// What can be told of a table that cannot be opened, because the house cannot write: reading may still go.
+House::Absence House::unwritten(const std::string& id) {
+  const auto log = store_->entries(id);
+  const auto room = log ? Room::restore(shelf_, id, *log, 0, settings_) : std::unexpected(std::string());
+  if (!room) return {close_code::later, troubled().message};
+  return {close_code::later, cannot_write(room->status(), moves_of(*room))};
 }
 
 // False where another has been quicker.
@@ -136,18 +170,21 @@ bool House::put_to_work(const Host& host) {
   return true;
 }
 
-House::Host House::replayed(const std::string& id, std::uint64_t epoch) {
-  if (const auto log = store_->entries(id)) return replayed(id, *log, epoch);
-  log_unreadable(id);
-  return nullptr;
+House::Found House::replayed(const std::string& id, std::uint64_t epoch) {
+  const auto log = store_->entries(id);
+  if (log) return replayed(id, *log, epoch);
+  log_unreadable(id, log.error());
+  if (log.error() == StoreFault::damaged) return std::unexpected(damaged());
+  return std::unexpected(Absence{close_code::later, troubled().message});
 }
 
-House::Host House::replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch) {
+// What does not replay stays in the store as it is.
+House::Found House::replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch) {
   auto room = Room::restore(shelf_, id, log, epoch, settings_);
   if (room) return std::make_shared<TableHost>(*std::move(room), services_);
   log_line("error", "a table does not replay",
            {{"table", std::string_view(id)}, {"why", std::string_view(room.error())}});
-  return nullptr;
+  return std::unexpected(damaged());
 }
 
 Result<std::string> House::table_of_code(std::string code) {
@@ -179,14 +216,16 @@ std::vector<std::string> House::tables_of(const std::string& person) {
   return all;
 }
 
-std::optional<std::string> House::listing(const std::string& id) {
+Result<std::string> House::listing(const std::string& id) {
   {
     const std::lock_guard guard(lock_);
     if (const auto open = tables_.find(id); open != tables_.end()) return open->second->listing().json;
   }
-  const auto row = store_->row(id);
-  if (!row || !*row) return std::nullopt;
-  return (*row)->summary;
+  auto row = store_->row(id);
+  if (!row && row.error() == StoreFault::damaged) return refuse(Code::unavailable, std::string(aside));
+  if (!row) return std::unexpected(troubled());
+  if (!*row) return refuse(Code::no_table, "There is no such table.");
+  return std::move((*row)->summary);
 }
 
 void House::call(const Person& person) {
@@ -220,7 +259,7 @@ Result<House::Made> House::make(const Person& host, const std::string& address, 
       return std::unexpected(troubled());
     const auto how = kept.get();
     if (how) {
-      if (const auto room = replayed(id, {&first, 1}, first.epoch)) put_to_work(room);
+      if (const auto room = replayed(id, {&first, 1}, first.epoch)) put_to_work(*room);
       return Made{id, true};
     }
     // The same wish at the same moment over another connection: it is made.
@@ -246,13 +285,16 @@ Result<std::shared_ptr<const Room>> House::finished(const std::string& id,
     }
   }
   const auto row = store_->row(id);
-  if (!row) return std::unexpected(troubled());
+  const auto unreadable = [](StoreFault fault) -> Refusal {
+    return fault == StoreFault::damaged ? Refusal{Code::unavailable, std::string(aside)} : troubled();
+  };
+  if (!row) return std::unexpected(unreadable(row.error()));
   if (!*row) return refuse(Code::no_table, "There is no such table.");
   if ((*row)->is_open) return refuse(Code::not_over, "The record is given out when the game is over.");
   const auto log = store_->entries(id);
-  if (!log) return std::unexpected(troubled());
+  if (!log) return std::unexpected(unreadable(log.error()));
   auto read = Room::restore(shelf_, id, *log, 0, settings_);
-  if (!read || !read->match()) return refuse(Code::unavailable, "This table's record cannot be read.");
+  if (!read || !read->match()) return refuse(Code::unavailable, std::string(aside));
   const auto room = std::make_shared<const Room>(*std::move(read));
   {
     const std::lock_guard guard(finished_lock_);
@@ -265,12 +307,46 @@ Result<std::shared_ptr<const Room>> House::finished(const std::string& id,
 Result<std::string> House::news(const std::string& id, std::uint64_t before, const Person& person) {
   const auto promise = std::make_shared<std::promise<Result<std::string>>>();
   auto told = promise->get_future();
-  with_table(id, [promise, before, person](const Host& host) {
-    if (!host) return promise->set_value(refuse(Code::no_table, "There is no such table."));
-    host->tell_news(before, person, [promise](auto news) { promise->set_value(std::move(news)); });
+  with_table(id, [promise, before, person](const Found& found) {
+    if (!found) {
+      const auto code = found.error().code == close_code::no_table ? Code::no_table : Code::unavailable;
+      return promise->set_value(refuse(code, found.error().why));
+    }
+    (*found)->tell_news(before, person, [promise](auto news) { promise->set_value(std::move(news)); });
   });
   if (told.wait_for(longest_wait) != std::future_status::ready) return std::unexpected(troubled());
   return told.get();
+}
+
+std::string House::metrics_page() const {
+  std::map<std::string, double> tables{{"waiting", 0}, {"playing", 0}, {"over", 0}};
+  {
+    const std::lock_guard guard(lock_);
+    for (const auto& [id, host] : tables_) {
+      const auto status = host->listing().status;
+      ++tables[status == Status::waiting ? "waiting" : status == Status::playing ? "playing" : "over"];
+    }
+  }
+  MetricsPage page;
+  page.gauge("clew_connections", "Open pages.", pages);
+  page.gauges("clew_tables", "Tables in memory, by status.", "status", tables);
+  page.counter("clew_moves_total", "Moves of people and bots that were kept.", double(metrics_.moves));
+  page.counters("clew_http_requests_total", "Requests over HTTP, by status.", "status", metrics_.requests);
+  page.counters("clew_refusals_total", "What was refused, over HTTP and at tables, by code.", "code",
+                metrics_.refusals);
+  page.counters("clew_closes_total", "Connections that a table closed, by close code.", "code",
+                metrics_.closes);
+  page.counters("clew_table_faults_total", "Rooms that were dropped and read again, by cause.", "why",
+                metrics_.table_faults);
+  page.gauge("clew_store_writable", "Whether the house can write: 1 or 0.", can_write() ? 1 : 0);
+  page.counter("clew_write_faults_total", "Commits that failed.", double(writer_.faults()));
+  page.gauge("clew_writer_queue", "Writes that wait for the next commit.", double(writer_.waiting()));
+  page.histogram("clew_commit_seconds", "How long commits took.", writer_.seconds());
+  page.histogram("clew_commit_writes", "How many writes shared a commit.", writer_.sizes());
+  page.histogram("clew_bot_wait_seconds", "How long bots waited for a thread to think on.",
+                 metrics_.bot_wait);
+  page.gauge("process_resident_memory_bytes", "Memory in use.", double(resident_memory()));
+  return std::move(page).text();
 }
 
 void House::forget(const std::string& id) {
@@ -324,6 +400,7 @@ void House::drain() {
     host->close_all(close_code::restart, "The house restarts; please come back in a moment.");
   bots_.stop();
   writer_.stop();
+  requests_.join();
   log_line("info", "everything is kept",
            {{"writes", std::int64_t(writer_.writes())}, {"commits", std::int64_t(writer_.commits())}});
 }

@@ -7,6 +7,7 @@
 #include "server/badge.h"
 #include "server/crowd.h"
 #include "server/limits.h"
+#include "server/metrics.h"
 #include "server/settings.h"
 #include "server/table_host.h"
 
@@ -24,7 +25,7 @@ class House {
   void drain();  // tells every page to come back, keeps what is under way, and stops
 
   bool is_limited() const { return is_limited_; }
-  bool is_draining() const { return is_draining_; }
+  bool can_write() const { return store_->is_well(); }
   boost::asio::io_context& io() { return io_; }
   const Badges& badges() const { return badges_; }
   // Threads for requests that wait for the store or replay a game: no I/O thread is held up by them.
@@ -33,16 +34,22 @@ class House {
   // Whether this person may send one more frame, over all their pages and those of their address.
   bool may_speak(const std::string& person, const std::string& address);
 
+  // Why somebody cannot be at a table now: a close code and a sentence.
+  struct Absence {
+    int code;
+    std::string why;
+  };
+  using Found = std::expected<std::shared_ptr<TableHost>, Absence>;
   // Hands over the table, read from the store first where it is not at work: on a thread for that alone, so that
-  // a long log holds up only those who want its table. Null where there is no such table, its log cannot be read,
-  // or the house is draining. `then` may be called before this returns, or on that thread.
-  using Then = std::move_only_function<void(std::shared_ptr<TableHost>)>;
+  // a long log holds up only those who want its table. `then` may be called before this returns, or on that
+  // thread.
+  using Then = std::move_only_function<void(const Found&)>;
   void with_table(const std::string& id, Then then);
 
   Result<std::string> table_of_code(std::string code);            // its id
   std::vector<std::string> lobby() const;                         // JSON texts
   std::vector<std::string> tables_of(const std::string& person);  // likewise
-  std::optional<std::string> listing(const std::string& id);
+  Result<std::string> listing(const std::string& id);
   void call(const Person& person);  // by the name they have now, at each of their tables that is at work
 
   struct Made {
@@ -58,14 +65,19 @@ class House {
   // What was news at a table before this entry, for this person. Waits: not for an I/O thread.
   Result<std::string> news(const std::string& id, std::uint64_t before, const Person& person);
 
+  Metrics& metrics() { return metrics_; }
+  std::string metrics_page() const;  // as Prometheus reads it
+
   std::atomic<int> pages = 0;  // open WebSockets
   Connection next_connection() { return ++connections_; }
 
  private:
   using Host = std::shared_ptr<TableHost>;
   void read(const std::string& id);
-  Host replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch);
-  Host replayed(const std::string& id, std::uint64_t epoch);
+  Found found(const std::string& id);
+  Found replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch);
+  Found replayed(const std::string& id, std::uint64_t epoch);
+  Absence unwritten(const std::string& id);
   bool put_to_work(const Host& host);
   void forget(const std::string& id);
 
@@ -79,6 +91,7 @@ class House {
   boost::asio::thread_pool bots_, readers_, requests_;
   FairQueue thinking_{bots_};
   Writer writer_;
+  Metrics metrics_;
   TableServices services_;
   boost::asio::steady_timer sweeper_;
   Buckets makers_, makers_at_, speakers_, speakers_at_;

@@ -1,13 +1,16 @@
 #include "server/http.h"
 
+#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "core/text.h"
+#include "server/log.h"
 #include "server/socket.h"
 
 namespace clew {
@@ -58,7 +61,51 @@ std::optional<std::string> decoded(std::string_view path) {
   return plain;
 }
 
-std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::string address) {
+// example.org, 127.0.0.1:8080, [::1]:8080.
+bool is_host(std::string_view host) {
+  const auto colon = host.starts_with('[') ? host.find("]:") : host.find(':');
+  if (colon != std::string_view::npos) {
+    const auto port = host.substr(host.find(':', colon) + 1);
+    if (port.empty() || port.size() > 5 ||
+        !std::ranges::all_of(port, [](char c) { return c >= '0' && c <= '9'; }))
+      return false;
+    host = host.substr(0, colon + host.starts_with('['));
+  }
+  const bool is_bracketed = host.starts_with('[');
+  if (is_bracketed != host.ends_with(']')) return false;
+  if (is_bracketed) host = host.substr(1, host.size() - 2);
+  const auto is_letter = [is_bracketed](char c) {
+    const bool is_word = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return is_word || c == '.' || (is_bracketed ? c == ':' : c == '-' || c == '_');
+  };
+  return !host.empty() && host.size() <= 255 && std::ranges::all_of(host, is_letter);
+}
+
+// What no proxy and no browser sends: whoever does wants two programs to read it differently.
+std::optional<Answer> odd(const HttpRequest& request) {
+  const auto hosts = request.count(http::field::host);
+  const bool needs_host = request.version() >= 11;
+  if (hosts > 1 || (hosts == 0 && needs_host) || (hosts == 1 && !is_host(request[http::field::host])))
+    return problem(400, "bad-request",
+                   "A request names its \"Host\" once: a name or an address, and a port where it has one.");
+  for (const auto& field : request)
+    if (field.name() == http::field::transfer_encoding && !beast::iequals(field.value(), "chunked"))
+      return problem(501, "unknown-encoding", "The only transfer encoding that is known here is chunked.");
+  if (request.count(http::field::transfer_encoding) > 1)
+    return problem(400, "bad-request", "A request names its \"Transfer-Encoding\" once.");
+  return std::nullopt;
+}
+
+// All lines of one header, as if they were one.
+std::string joined(const HttpRequest& request, std::string_view name) {
+  std::string all;
+  const auto lines = request.equal_range(name);
+  for (auto line = lines.first; line != lines.second; ++line)
+    all += cat(all.empty() ? "" : ", ", std::string_view(line->value()));
+  return all;
+}
+
+std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::string client) {
   const std::string_view target = request.target();
   const auto cut = std::min(target.find('?'), target.size());
   auto path = decoded(target.substr(0, cut));
@@ -72,7 +119,9 @@ std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::str
              .host = std::string(request[http::field::host]),
              .etag = std::string(request[http::field::if_none_match]),
              .encodings = std::string(request[http::field::accept_encoding]),
-             .address = std::move(address),
+             .address = address_group(client),
+             .client = std::move(client),
+             .is_forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0,
              .guest = api.guest(request[http::field::cookie])};
 }
 
@@ -82,7 +131,7 @@ http::response<http::string_body> response_of(Answer answer, unsigned version, b
   response.set(http::field::server, "clew");
   response.set(http::field::content_type, answer.type);
   for (const auto& [name, value] : safety) response.set(name, value);
-  for (const auto& [name, value] : answer.headers) response.set(name, value);
+  for (const auto& [name, value] : answer.headers) response.insert(name, value);
   if (response.find(http::field::cache_control) == response.end())
     response.set(http::field::cache_control, "no-store");
   response.keep_alive(keep_alive);
@@ -103,13 +152,21 @@ std::optional<Answer> complaint(const boost::system::error_code& error) {
   return problem(400, "bad-request", "This is not HTTP as it should be.");
 }
 
-asio::awaitable<Answer> answered(Api& api, const Ask& ask) { co_return api.answer(ask); }
+// On a thread that may wait, while this connection's thread serves others.
+asio::awaitable<Answer> answered(Api& api, const Ask& ask) {
+  try {
+    co_return api.answer(ask);
+  } catch (const std::exception& fault) {
+    log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
+    co_return problem(503, "unavailable", "The house cannot do this now; please try again in a moment.");
+  }
+}
 
 }  // namespace
 
 asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream stream) {
   boost::system::error_code unknown;
-  const auto address = address_group(stream.socket().remote_endpoint(unknown).address().to_string());
+  const auto peer = stream.socket().remote_endpoint(unknown).address().to_string();
   // Whoever is silent may have to give way; that is done here, on this connection's own strand.
   const auto alive = std::make_shared<beast::tcp_stream*>(&stream);
   Crowd::Place place(house.crowd(), [executor = stream.get_executor(), weak = std::weak_ptr(alive)] {
@@ -132,25 +189,33 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
       break;
     }
     auto request = parser.release();
-    auto ask = read_ask(request, api, address);
-    const bool is_upgrade = beast::websocket::is_upgrade(request);
-    if (ask && is_upgrade && ask->path.starts_with(sockets)) {
-      if (api.may_speak(ask->origin, ask->host) || ask->origin.empty()) {
-        *alive = nullptr;
-        co_return co_await serve_socket(house, std::move(stream), std::move(request),
-                                        ask->path.substr(sockets.size()), ask->guest, ask->address, place);
-      }
+    const auto& proxies = api.proxies();
+    auto refused = odd(request);
+    const bool is_odd = refused.has_value();
+    auto ask = read_ask(request, api, proxies.client(peer, joined(request, proxies.header())));
+    const bool is_socket =
+        ask && !refused && beast::websocket::is_upgrade(request) && ask->path.starts_with(sockets);
+    if (is_socket && (ask->origin.empty() || api.may_speak(ask->origin, ask->host))) {
+      *alive = nullptr;
+      co_return co_await serve_socket(house, std::move(stream), std::move(request),
+                                      ask->path.substr(sockets.size()), ask->guest, ask->address, place);
     }
     Answer answer;
-    if (!ask)
+    if (refused)
+      answer = *std::move(refused);
+    else if (!ask)
       answer = problem(400, "bad-request", "This address is not written as it should be.");
-    else if (is_upgrade && ask->path.starts_with(sockets))
+    else if (is_socket)
       answer = problem(403, "bad-origin", "Pages of another site may not do this.");
     else if (Api::may_take_long(*ask))
       answer = co_await asio::co_spawn(house.requests(), answered(api, *ask), asio::use_awaitable);
     else
       answer = api.answer(*ask);
-    const bool keep_alive = request.keep_alive();
+    if (ask) api.allow_origin(ask->origin, answer);
+    house.metrics().requests.add(std::to_string(answer.status));
+    if (answer.status >= 400) house.metrics().refusals.add(code_in(answer.body));
+    // Where what was sent is unclear, so is where the next request begins.
+    const bool keep_alive = request.keep_alive() && !is_odd;
     auto response =
         response_of(std::move(answer), request.version(), keep_alive, request.method() == http::verb::head);
     stream.expires_after(patience);

@@ -14,6 +14,7 @@
 #include "core/text.h"
 #include "server/http.h"
 #include "server/log.h"
+#include "server/reserve.h"
 #include "store/data_folder.h"
 #include "store/guarded.h"
 #include "store/sqlite.h"
@@ -45,6 +46,7 @@ void work(asio::io_context& io) {
       io.run();
       return;
     } catch (const std::exception& fault) {
+      refill_reserve();
       log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
     }
 }
@@ -52,7 +54,7 @@ void work(asio::io_context& io) {
 asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api) {
   for (;;) {
     auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
-    if (error == asio::error::operation_aborted) co_return;
+    if (error == asio::error::operation_aborted || !door.is_open()) co_return;
     if (error) {  // out of descriptors, say: whoever is silent gives way, and it goes on
       house.crowd().give_way();
       log_line("error", "a connection could not be taken", {{"why", std::string_view(error.message())}});
@@ -82,7 +84,7 @@ std::expected<void, std::string> open_door(tcp::acceptor& door, const ServerSett
   return {};
 }
 
-// Signals reach the first thread only, and it only while it works: one that comes as the house opens waits, and
+// Signals reach the first thread only, and it only while it waits for the others: one that comes as the house opens waits, and
 // whoever asks twice to close does not cut the first closing short.
 void hear_signals(bool wanted) {
   sigset_t both;
@@ -117,6 +119,14 @@ void log_health(bool is_well) {
 std::expected<void, std::string> run_server(const ServerSettings& settings,
                                             const std::function<void(int port)>& opened) {
   hear_signals(false);  // before the first thread is made: all of them inherit it
+  // A file that may not grow and a reader who has gone are faults of a write, not the end of the house.
+  keep_reserve();
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
+  auto proxies = TrustedProxies::read(settings.trusted_proxies, settings.proxy_header);
+  if (!proxies) return std::unexpected(proxies.error());
+  auto watchers = TrustedProxies::read(settings.metrics_from, settings.proxy_header, "--metrics-from");
+  if (!watchers) return std::unexpected(watchers.error());
   const auto folder = DataFolder::open(settings.data_dir);
   if (!folder) return std::unexpected(folder.error());
   if (!folder->is_private())
@@ -128,7 +138,7 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   if (!badges) return std::unexpected(badges.error());
   GuardedStore guarded(**store, [&folder] { return folder->is_locked(); }, log_health);
   House house(guarded, *std::move(badges), settings);
-  Api api(house, settings);
+  Api api(house, settings, *std::move(proxies), *std::move(watchers));
   tcp::acceptor door(asio::make_strand(house.io()));
   if (auto ok = open_door(door, settings); !ok) return ok;
   house.open_tables();
@@ -159,11 +169,12 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   const auto count =
       settings.threads > 0 ? unsigned(settings.threads) : std::max(1u, std::thread::hardware_concurrency());
   std::vector<std::thread> threads;
-  for (unsigned i = 1; i < count; ++i) threads.emplace_back([&house] { work(house.io()); });
+  // The first thread only waits: its stack grows as it is used, and where memory is limited that may fail at any
+  // depth. The others have theirs whole.
+  for (unsigned i = 0; i < count; ++i) threads.emplace_back([&house] { work(house.io()); });
   hear_signals(true);
-  work(house.io());
-  hear_signals(false);
   for (auto& thread : threads) thread.join();
+  hear_signals(false);
   if (drain.joinable()) drain.join();
   log_line("info", "closed");
   return {};

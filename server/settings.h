@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "server/proxy.h"
 
 namespace clew {
 
@@ -12,12 +13,16 @@ struct ServerSettings {
   int port = 8080;  // 0: any that is free
   std::string data_dir = "clew-data";
   std::vector<std::string> origins = {};  // pages of these may speak to the house, beside its own
-  int threads = 0;                        // 0: one a core
-  Millis bot_pause{700};                  // before a bot's move, so that people can follow
-  Millis expiry{3'600'000};               // a table that waits without anybody is removed after this time
-  bool is_secure = false;                 // people reach it by https: cookies say so
-  bool is_limited = true;                 // guards against floods; load tests lift it
-  bool with_new_key = false;              // sign cookies with a new key from now on
+  std::vector<std::string> trusted_proxies =
+      {};  // addresses and networks that are believed whom they ask for
+  ProxyHeader proxy_header = ProxyHeader::x_forwarded_for;  // where they say it
+  std::vector<std::string> metrics_from = {};               // who may read /metrics, beside this machine
+  int threads = 0;                                          // 0: one a core
+  Millis bot_pause{700};                                    // before a bot's move, so that people can follow
+  Millis expiry{3'600'000};   // a table that waits without anybody is removed after this time
+  bool is_secure = false;     // people reach it by https: cookies say so
+  bool is_limited = true;     // guards against floods; load tests lift it
+  bool with_new_key = false;  // sign cookies with a new key from now on
 };
 
 }  // namespace clew

@@ -150,17 +150,16 @@ class Presence {
 };
 
 // The table, once it has been read.
-asio::awaitable<std::shared_ptr<TableHost>> table_of(House& house, std::string id) {
+asio::awaitable<House::Found> table_of(House& house, std::string id) {
   const auto begin = [&house, &id](auto handler) {
-    house.with_table(id, [handler = std::move(handler)](std::shared_ptr<TableHost> host) mutable {
+    house.with_table(id, [handler = std::move(handler)](const House::Found& found) mutable {
       const auto executor = asio::get_associated_executor(handler);
-      asio::post(executor, [handler = std::move(handler), host = std::move(host)]() mutable {
-        std::move(handler)(std::move(host));
-      });
+      asio::post(executor,
+                 [handler = std::move(handler), found]() mutable { std::move(handler)(std::move(found)); });
     });
   };
   auto token = asio::use_awaitable;
-  co_return co_await asio::async_initiate<decltype(token), void(std::shared_ptr<TableHost>)>(begin, token);
+  co_return co_await asio::async_initiate<decltype(token), void(House::Found)>(begin, token);
 }
 
 }  // namespace
@@ -181,14 +180,12 @@ asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpR
     page->close(close_code::no_guest, "Say who you are first.");
     co_return co_await page->read(hear_nothing);
   }
-  const auto host = co_await table_of(house, table);
-  if (!host) {
-    if (house.is_draining())
-      page->close(close_code::restart, "The house restarts; please come back in a moment.");
-    else
-      page->close(close_code::no_table, "There is no such table.");
+  const auto found = co_await table_of(house, table);
+  if (!found) {
+    page->close(found.error().code, found.error().why);
     co_return co_await page->read(hear_nothing);
   }
+  const auto& host = *found;
   const auto connection = house.next_connection();
   host->arrive(connection, *guest, address, page);
   co_await page->read([&](std::string text) {

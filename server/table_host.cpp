@@ -1,9 +1,13 @@
 #include "server/table_host.h"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 
+#include "core/text.h"
+#include "server/answer.h"
 #include "server/badge.h"
 #include "server/log.h"
+#include "server/reserve.h"
 
 namespace clew {
 
@@ -15,6 +19,17 @@ Now now_here() {
           duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
 }
 
+std::string cannot_write(Status status, int moves) {
+  if (status == Status::waiting) return "The house cannot write now; your table is safe. Please wait.";
+  return cat("The house cannot write now; your game is safe up to move ", moves, ". Please wait.");
+}
+
+int moves_of(const Room& room) {
+  if (!room.match()) return 0;
+  return int(
+      std::ranges::count_if(room.match()->table->lines(), [](const auto& line) { return is_seat(line.by); }));
+}
+
 TableHost::TableHost(Room room, const TableServices& services)
     : id_(room.id()),
       services_(services),
@@ -23,6 +38,7 @@ TableHost::TableHost(Room room, const TableServices& services)
       rng_(random_rng()),
       timer_(strand_) {
   publish();
+  is_started_ = true;  // what was played before counts no more
 }
 
 void TableHost::start() {
@@ -33,6 +49,7 @@ void TableHost::arrive(Connection connection, Person person, std::string address
                        std::shared_ptr<Outlet> outlet) {
   asio::post(strand_, [self = shared_from_this(), outlet = std::move(outlet),
                        arrived = Arrived{connection, std::move(person), std::move(address)}] {
+    if (self->is_lost_) return outlet->close(close_code::restart, "Please come back in a moment.");
     self->outlets_[arrived.connection] = {outlet, arrived.address};
     self->take(arrived);
   });
@@ -67,7 +84,7 @@ void TableHost::call(Person person) {
 
 void TableHost::close_all(int code, std::string reason) {
   asio::post(strand_, [self = shared_from_this(), code, reason = std::move(reason)] {
-    for (const auto& [connection, page] : self->outlets_) page.outlet->close(code, reason);
+    for (const auto& [connection, page] : self->outlets_) listener.outlet->close(code, reason);
     self->timer_.cancel();
   });
 }
@@ -80,24 +97,45 @@ TableHost::Listing TableHost::listing() const {
 void TableHost::publish() {
   const auto& room = desk_.room();
   kept_ = room.number();
-  Listing listing{room.listing(), room.is_listed(), room.status(), room.is_idle(), now_here().steady};
+  Listing listing{room.listing(), room.is_listed(),  room.status(),
+                  room.is_idle(), now_here().steady, moves_of(room)};
   listing.json.shrink_to_fit();
   const std::lock_guard guard(listing_lock_);
   if (listing.is_idle && listing_.is_idle && listing_.idle_since > Millis(0))
     listing.idle_since = listing_.idle_since;
+  if (is_started_ && listing.moves > listing_.moves)
+    services_.metrics->moves += std::uint64_t(listing.moves - listing_.moves);
   listing_ = std::move(listing);
 }
 
-void TableHost::take(Input input) { carry_out(desk_.take(std::move(input), now_here(), rng_)); }
+template <class Work> void TableHost::guarded(Work work) {
+  if (is_lost_) return;
+  try {
+    work();
+  } catch (const std::exception& fault) { lose(fault.what()); }
+}
+
+void TableHost::take(Input input) {
+  guarded([&] { carry_out(desk_.take(std::move(input), now_here(), rng_)); });
+}
+
+void TableHost::hear(const Kept& kept) {
+  if (!kept) fault_ = kept.error();
+  guarded([&] { carry_out(desk_.kept(kept, now_here(), rng_)); });
+}
 
 void TableHost::carry_out(Orders orders) {
-  if (orders.is_lost) return lose();
-  for (auto& each : orders.sends)
+  if (orders.is_lost) return lose(fault_ ? fault_name(*fault_) : "");
+  for (auto& each : orders.sends) {
+    if (each.text.starts_with(R"({"type":"refused")")) services_.metrics->refusals.add(code_in(each.text));
     if (const auto outlet = outlets_.find(each.to); outlet != outlets_.end())
       outlet->second.outlet->send(std::move(each.text));
-  for (auto& each : orders.closes)
+  }
+  for (auto& each : orders.closes) {
+    services_.metrics->closes.add(std::to_string(each.code));
     if (const auto outlet = outlets_.find(each.whom); outlet != outlets_.end())
       outlet->second.outlet->close(each.code, std::move(each.reason));
+  }
   for (auto& each : orders.asks) ask(std::move(each));
   if (orders.write)
     write(*std::move(orders.write));
@@ -108,18 +146,34 @@ void TableHost::carry_out(Orders orders) {
 
 void TableHost::write(Write write) {
   const auto done = [self = shared_from_this()](Kept kept) {
-    asio::post(self->strand_,
-               [self, kept] { self->carry_out(self->desk_.kept(kept, now_here(), self->rng_)); });
+    asio::post(self->strand_, [self, kept] { self->hear(kept); });
   };
   if (!services_.writer->submit(std::move(write), done)) done(std::unexpected(StoreFault::unavailable));
 }
 
-void TableHost::lose() {
-  log_line("error", "a table is read again because a write failed", {{"table", std::string_view(id_)}});
-  for (const auto& [connection, page] : outlets_)
-    page.outlet->close(close_code::restart, "Please come back in a moment.");
-  timer_.cancel();
+void TableHost::lose(std::string_view why) {
+  if (std::exchange(is_lost_, true)) return;
+  // First what needs no memory: from here on whoever comes gets the table anew.
   services_.forget(id_);
+  timer_.cancel();
+  const bool is_closing = services_.writer->is_stopping();
+  try {
+    if (!is_closing) services_.metrics->table_faults.add(fault_ ? "store" : "exception");
+    if (!is_closing)
+      log_line("error", "a table was dropped and will be read again from its log",
+               {{"table", std::string_view(id_)}, {"why", why}});
+    const auto kept = listing();
+    for (const auto& [connection, listener] : outlets_) {
+      if (fault_ == StoreFault::unavailable && !is_closing)
+        listener.outlet->close(close_code::later, cannot_write(kept.status, kept.moves));
+      else
+        listener.outlet->close(close_code::restart, "Please come back in a moment.");
+    }
+  } catch (const std::exception&) {
+    // No memory to say farewell with: pages that hear nothing more come back by themselves.
+  }
+  outlets_.clear();
+  refill_reserve();
 }
 
 // The pause, then the thinking on the pool with a copy of the table: the room is never held up.
@@ -128,17 +182,23 @@ void TableHost::ask(AskBot ask) {
   pause->expires_at(std::chrono::steady_clock::time_point(ask.not_before));
   pause->async_wait([self = shared_from_this(), pause, ask](boost::system::error_code error) {
     const auto* match = self->desk_.room().match();
-    if (error || !match) return;
+    if (error || !match || self->is_lost_) return;
     const auto* entry = find_game(games(), match->header.game);
     std::shared_ptr<const Table> table = match->table->copy();
     // People of one address take turns with the others, however many tables they have.
     const auto payer = self->outlets_.empty() ? std::string() : self->outlets_.begin()->second.address;
-    self->services_.bots->submit(payer, [self, ask, entry, table] {
-      auto luck = random_rng();
+    self->services_.bots->submit(payer, [self, ask, entry, table, asked = std::chrono::steady_clock::now()] {
+      self->services_.metrics->bot_wait.add(
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - asked).count());
       // The position may have changed while it waited; then any answer will do, and the room asks again.
       Choice choice;
-      if (table->movers().has(ask.seat))
-        choice = entry->choose(*table, ask.seat, effort_in_play(ask.level), luck);
+      try {
+        auto luck = random_rng();
+        if (table->movers().has(ask.seat))
+          choice = entry->choose(*table, ask.seat, effort_in_play(ask.level), luck);
+      } catch (const std::exception& fault) {
+        return asio::post(self->strand_, [self, why = std::string(fault.what())] { self->lose(why); });
+      }
       asio::post(self->strand_, [self, ask, choice] { self->answer(ask, choice); });
     });
   });

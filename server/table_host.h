@@ -12,6 +12,7 @@
 #include "bots/effort.h"
 #include "room/desk.h"
 #include "server/fair_queue.h"
+#include "server/metrics.h"
 #include "server/outlet.h"
 #include "store/writer.h"
 
@@ -22,11 +23,15 @@ struct TableServices {
   boost::asio::io_context* io;
   FairQueue* bots;
   Writer* writer;
+  Metrics* metrics;
   double bot_time;  // bots against the clock take so many times as long as people do
   std::function<void(const std::string& id)> forget;  // it must be read again before it is used
 };
 
 Now now_here();
+// How far a game is safe while the house cannot write.
+std::string cannot_write(Status status, int moves);
+int moves_of(const Room& room);
 
 class TableHost : public std::enable_shared_from_this<TableHost> {
  public:
@@ -48,33 +53,39 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     Status status = Status::waiting;
     bool is_idle = true;
     Millis idle_since{};  // steady time
+    int moves = 0;        // made by people and bots so far
   };
   Listing listing() const;  // as far as it is kept
   const std::string& id() const { return id_; }
 
  private:
   void take(Input input);
+  void hear(const Kept& kept);
   void carry_out(Orders orders);
+  // A fault in one room ends that room, which is read again from its log; the others do not notice.
+  template <class Work> void guarded(Work work);
   void write(Write write);
   void ask(AskBot ask);
   void answer(const AskBot& ask, const Choice& choice);
   void set_timer();
   void publish();
-  void lose();
+  void lose(std::string_view why);
 
   std::string id_;
   TableServices services_;
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   Desk desk_;
   Rng rng_;
-  struct Page {
+  struct Listener {
     std::shared_ptr<Outlet> outlet;
     std::string address;
   };
-  std::map<Connection, Page> outlets_;
+  std::map<Connection, Listener> outlets_;
   boost::asio::steady_timer timer_;
   std::optional<Millis> timer_at_;
-  std::uint64_t kept_ = 0;  // the last entry
+  bool is_started_ = false, is_lost_ = false;
+  std::optional<StoreFault> fault_;  // of the last write
+  std::uint64_t kept_ = 0;           // the last entry
   mutable std::mutex listing_lock_;
   Listing listing_;
 };

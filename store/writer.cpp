@@ -13,8 +13,13 @@ bool Writer::submit(Write write, Done done) {
   {
     const std::scoped_lock hold(lock_);
     if (is_stopping_ || waiting_.size() >= limits_.most_waiting) return false;
-    waiting_.push_back(std::move(write));
     callers_.push_back(std::move(done));
+    try {
+      waiting_.push_back(std::move(write));
+    } catch (...) {  // no memory: the two stay of one length, or others would get each other's answers
+      callers_.pop_back();
+      throw;
+    }
   }
   arrived_.notify_one();
   return true;
@@ -27,6 +32,16 @@ void Writer::stop() {
   }
   arrived_.notify_one();
   if (thread_.joinable()) thread_.join();
+}
+
+std::size_t Writer::waiting() const {
+  const std::scoped_lock hold(lock_);
+  return waiting_.size();
+}
+
+bool Writer::is_stopping() const {
+  const std::scoped_lock hold(lock_);
+  return is_stopping_;
 }
 
 void Writer::run() {
@@ -43,10 +58,18 @@ void Writer::run() {
       batch.swap(waiting_);
       callers.swap(callers_);
     }
-    const auto kept = store_.commit(batch);
+    std::vector<Kept> kept;
+    const auto begin = std::chrono::steady_clock::now();
+    try {
+      kept = store_.commit(batch);
+    } catch (const std::exception&) {}  // no memory, say: perhaps kept, perhaps not
     ++commits_;
     writes_ += batch.size();
-    for (std::size_t i = 0; i < callers.size(); ++i) callers[i](kept[i]);
+    seconds_.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    sizes_.add(double(batch.size()));
+    if (kept.empty() || kept.front() == Kept(std::unexpected(StoreFault::unavailable))) ++faults_;
+    for (std::size_t i = 0; i < callers.size(); ++i)
+      callers[i](i < kept.size() ? kept[i] : std::unexpected(StoreFault::unavailable));
   }
 }
 

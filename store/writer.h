@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "store/distribution.h"
 #include "store/store.h"
 
 namespace clew {
@@ -33,21 +34,29 @@ class Writer {
   // Keeps what is waiting and ends the thread. Not for `done` to call.
   void stop();
 
+  bool is_stopping() const;
   std::uint64_t commits() const { return commits_; }
   std::uint64_t writes() const { return writes_; }
+  std::uint64_t faults() const { return faults_; }  // commits of which nothing is known to be kept
+  std::size_t waiting() const;
+  const Distribution& seconds() const { return seconds_; }  // that commits took
+  const Distribution& sizes() const { return sizes_; }      // of commits, in writes
 
  private:
   void run();
 
   Store& store_;
   const WriterLimits limits_;
-  std::mutex lock_;
+  mutable std::mutex lock_;
   std::condition_variable arrived_;
   std::vector<Write> waiting_;  // and who waits for them, in the same order
   std::vector<Done> callers_;
   bool is_stopping_ = false;
   std::atomic<std::uint64_t> commits_ = 0;
   std::atomic<std::uint64_t> writes_ = 0;
+  std::atomic<std::uint64_t> faults_ = 0;
+  Distribution seconds_{Distribution::seconds};
+  Distribution sizes_{Distribution::sizes};
   std::thread thread_;  // last: it starts when all the rest is there
 };
 

@@ -66,6 +66,59 @@ TEST_F(BadInput, WhatIsNotHttpIsToldSo) {
   EXPECT_EQ(house.raw("", Patience{200}), "");
 }
 
+// RFC 9112, 3.2: a name once, and nothing that two programs could read differently.
+TEST_F(BadInput, AHostIsNamedOnceAndPlainly) {
+  const auto with = [](std::string_view headers) {
+    return cat("GET /livez HTTP/1.1\r\n", headers, "Connection: close\r\n\r\n");
+  };
+  for (const auto headers :
+       {"", "Host: a\r\nHost: a\r\n", "Host: a\r\nHost: b\r\n", "Host:\r\n", "Host: a b\r\n", "Host: a,b\r\n",
+        "Host: a/b\r\n", "Host: u@a\r\n", "Host: a:\r\n", "Host: a:x\r\n", "Host: a:123456\r\n",
+        "Host: [::1\r\n", "Host: ::1\r\n", "Host: a:80:80\r\n", "Host: \xc3\xa4\r\n", "Host: [a b]\r\n"})
+    expect_raw_problem(with(headers), 400, "bad-request");
+  for (const auto headers : {"Host: a\r\n", "Host: a.example:8080\r\n", "Host: 127.0.0.1\r\n",
+                             "Host: [::1]\r\n", "Host: [::1]:8080\r\n", "host: UPPER_case-1\r\n"})
+    EXPECT_TRUE(house.raw(with(headers)).starts_with("HTTP/1.1 200 ")) << headers;
+  EXPECT_TRUE(house.raw("GET /livez HTTP/1.0\r\n\r\n").starts_with("HTTP/1.0 200 "));
+}
+
+TEST_F(BadInput, TransferEncodingsThatAreNotKnownAreToldSo) {
+  const auto with = [](std::string_view encodings) {
+    return cat("PUT /api/v1/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n", encodings,
+               "Connection: close\r\n\r\n11\r\n{\"name\": \"Chunk\"}\r\n0\r\n\r\n");
+  };
+  EXPECT_TRUE(house.raw(with("Transfer-Encoding: chunked\r\n")).starts_with("HTTP/1.1 200 "));
+  EXPECT_TRUE(house.raw(with("Transfer-Encoding: Chunked\r\n")).starts_with("HTTP/1.1 200 "));
+  for (const auto encodings :
+       {"Transfer-Encoding: gzip\r\n", "Transfer-Encoding: gzip, chunked\r\n",
+        "Transfer-Encoding: identity\r\n", "Transfer-Encoding: chunked, identity\r\n",
+        "Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n", "Transfer-Encoding: xchunked\r\n"}) {
+    const auto heard = house.raw(with(encodings));
+    EXPECT_TRUE(heard.starts_with("HTTP/1.1 501 ") || heard.starts_with("HTTP/1.1 400 "))
+        << encodings << heard;
+    EXPECT_EQ(heard.find("HTTP/1.1", 1), std::string::npos)
+        << "What followed was read as another request: " << heard;
+  }
+  expect_raw_problem(with("Transfer-Encoding: gzip, chunked\r\n"), 501, "unknown-encoding");
+}
+
+TEST_F(BadInput, MembersThatAreNotKnownAreRefused) {
+  for (const auto& [cmd, members] :
+       {std::pair("hello", R"(,"since":0,"sinse":1)"), std::pair("sit", R"(,"seat":1,"name":"Bo")"),
+        std::pair("stand", R"(,"seat":1)"), std::pair("ready", R"(,"ready":true,"really":true)"),
+        std::pair("seat", R"(,"seat":1,"be":"open","level":"casual")"),
+        std::pair("seat", R"(,"seat":1,"be":"bot","level":"casual","for":"Bo")"),
+        std::pair("seat", R"(,"seat":1,"be":"open","person":"p1")"),
+        std::pair("swap", R"(,"seats":[0,1],"x":1)"), std::pair("set", R"(,"chat":false,"colour":"red")"),
+        std::pair("start", R"(,"now":true)"), std::pair("move", R"(,"move":"play 1","seat":0)"),
+        std::pair("chat", R"(,"text":"hi","to":"p1")"), std::pair("rematch", R"(,"seats":[])")})
+    EXPECT_EQ(witness.refusal(cmd, members), "bad-request") << cmd << members;
+  expect_problem(ana.post("/api/v1/tables", R"({"id":"u","game":"dungeon-busters","private":true,)"
+                                            R"("seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})"),
+                 400, "bad-request");
+  expect_problem(Guest(house).put("/api/v1/me", R"({"name":"Bo","id":"p1"})"), 400, "bad-request");
+}
+
 TEST_F(BadInput, AddressesThatAreNoneAreToldSo) {
   expect_problem(ana.get("/api/v1/%zz"), 400, "bad-request");
   expect_problem(ana.get("/api/v1/tables/%00"), 400, "bad-request");

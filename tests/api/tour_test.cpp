@@ -210,6 +210,9 @@ void let_time_pass(ServedHouse& house, Guest& ana_guest) {
                                 R"([{"be":"open"},{"be":"bot","level":"strong"}])");
   {
     Seated ana(ana_guest, table);
+    const auto before = ana.number();
+    EXPECT_EQ(ana_guest.put("/api/v1/me", R"({"name":"Anna"})").status, 200);  // while she sits there
+    ana.catch_up(before + 1);
     EXPECT_EQ(ana.refusal("start"), "");
     EXPECT_EQ(ana.refusal("move", R"(,"move":"ready")"), "");
   }
@@ -229,7 +232,9 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
 
   Guest nobody(house);
   ask_for_games(nobody);
-  for (const auto path : {"/livez", "/readyz", "/version"}) EXPECT_EQ(nobody.get(path).status, 200);
+  for (const auto path : {"/livez", "/readyz", "/version", "/metrics"})
+    EXPECT_EQ(nobody.get(path).status, 200);
+  EXPECT_EQ(nobody.ask({.path = "/metrics", .headers = {{"x-forwarded-for", "203.0.113.7"}}}).status, 403);
   Guest ana_guest(house);
   become_somebody(ana_guest);
   Guest bo_guest(house, "Bo"), cy_guest(house, "Cy");

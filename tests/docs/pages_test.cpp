@@ -30,8 +30,9 @@ TEST(AddingAGamePage, QuotesTheToyAsItIs) {
 // `engine/table_of.h` in a document is a file; patterns such as games/<slug>/rules.md are not looked for.
 TEST(Documents, NameFilesThatAreThere) {
   int named = 0;
-  for (const auto* page : {"README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/adding-a-game.md",
-                           "docs/simulator.md", "docs/serving.md", "docs/glossary.md"}) {
+  for (const auto* page :
+       {"README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/adding-a-game.md", "docs/simulator.md",
+        "docs/serving.md", "docs/operating.md", "docs/glossary.md", "SECURITY.md"}) {
     const auto text = read_text(source_dir() / page);
     static const std::regex quoted("`([a-z]+/[A-Za-z0-9_./-]+\\.(h|cpp|ts|svelte|md|json|yaml))`");
     for (std::sregex_iterator at(text.begin(), text.end(), quoted), end; at != end; ++at) {

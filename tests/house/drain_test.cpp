@@ -48,6 +48,8 @@ TEST(Drain, WhoeverIsInTheMiddleOfAMoveLosesNothing) {
   }
   playing.join();
   EXPECT_EQ(wrong, "");
+  // What an operator asked for is no error.
+  EXPECT_EQ(doomed.house().log().find("\"level\":\"error\""), std::string::npos) << doomed.house().log();
 }
 
 TEST(Drain, WhoeverAsksAgainAndAgainDoesNotCutItShort) {

@@ -22,10 +22,11 @@ void Doomed::kill_and_restart() {
   house_.start();
 }
 
-int Doomed::stop_and_restart() {
+int Doomed::stop_and_restart(const std::function<void()>& meanwhile) {
   ::kill(house_.pid(), SIGTERM);
   const std::unique_lock alone(door_);
   const int code = house_.stop();
+  meanwhile();
   house_.start();
   return code;
 }

@@ -17,7 +17,7 @@ class Doomed {
  public:
   explicit Doomed(std::vector<std::string> flags = {"--no-limits"}) : house_(std::move(flags)) {}
   void kill_and_restart();
-  int stop_and_restart();  // SIGTERM; the exit code
+  int stop_and_restart(const std::function<void()>& meanwhile = [] {});  // SIGTERM; the exit code
 
   const ServedHouse& house() const { return house_; }
   std::atomic<int> acknowledged = 0;  // moves, by everybody

@@ -5,9 +5,15 @@
 
 namespace {
 thread_local long count = 0;
+thread_local long until_failure = -1;
+thread_local bool has_failed = false;
 
 void* counted(std::size_t size) {
   ++count;
+  if (until_failure >= 0 && until_failure-- == 0) {
+    has_failed = true;
+    throw std::bad_alloc();
+  }
   if (void* memory = std::malloc(size ? size : 1)) return memory;
   throw std::bad_alloc();
 }
@@ -15,6 +21,11 @@ void* counted(std::size_t size) {
 
 namespace clew::test {
 long allocations() { return count; }
+void fail_allocation_after(long more) {
+  until_failure = more;
+  has_failed = false;
+}
+bool has_failed_allocation() { return has_failed; }
 }  // namespace clew::test
 
 void* operator new(std::size_t size) { return counted(size); }

@@ -239,6 +239,7 @@ struct Socket::Wire {
   Answer answer;
   bool is_open = false, is_reading = false, has_read = false;
   int close_code = 0;
+  std::string close_reason;
 
   template <class Start> bool within(Patience limit, Start start) {
     bool is_done = false;
@@ -302,6 +303,7 @@ Socket& Socket::operator=(Socket&& other) noexcept {
 bool Socket::is_open() const { return wire_->is_open; }
 const Answer& Socket::answer() const { return wire_->answer; }
 int Socket::close_code() const { return wire_->close_code; }
+const std::string& Socket::close_reason() const { return wire_->close_reason; }
 
 bool Socket::send(std::string_view text) {
   if (!is_open()) return false;
@@ -335,6 +337,7 @@ std::optional<std::string> Socket::read(Patience limit) {
       wire.is_open = false;
       const auto code = int(wire.stream.reason().code);
       wire.close_code = code ? code : 1006;
+      wire.close_reason = std::string(std::string_view(wire.stream.reason().reason));
     });
   }
   const auto deadline = Clock::now() + limit;

@@ -95,6 +95,7 @@ class Socket {
   bool is_open() const;
   const Answer& answer() const;  // to the upgrade
   int close_code() const;        // once closed by the other side: its code; 1006 where there was none
+  const std::string& close_reason() const;  // and its sentence
 
   bool send(std::string_view text);
   bool send_binary(std::string_view bytes);

@@ -46,10 +46,15 @@ class Again {
     return Room::restore(shelf, "t1", std::span(&made, 1), 1, {}).value();
   }
 
-  // The command that led to it: its members are those of the entry, but for a move's text.
+  // The command that led to it: its members are those of the entry, but for a move's text and what followed from it.
   static std::string said(const Json& entry) {
     Json::Object message(entry.members().begin(), entry.members().end());
     message.erase(message.begin(), message.begin() + 4);  // do, wall, by, cmd
+    const auto what = entry["do"].text();
+    std::erase_if(message, [&](const auto& member) {
+      return member.first == "name" || member.first == "names" || member.first == "lines" ||
+             member.first == "table" || (member.first == "seat" && (what == "ready" || what == "stand"));
+    });
     message.emplace_back("id", entry["cmd"]);
     message.emplace_back("cmd", entry["do"]);
     if (entry["do"].text() == "move") message.emplace_back("move", entry["lines"][0]["move"]);

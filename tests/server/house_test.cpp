@@ -97,8 +97,8 @@ class Houses : public testing::Test {
   std::future<std::shared_ptr<TableHost>> ask_for(const std::string& table) {
     std::promise<std::shared_ptr<TableHost>> promise;
     auto future = promise.get_future();
-    house_->with_table(table, [promise = std::move(promise)](std::shared_ptr<TableHost> host) mutable {
-      promise.set_value(std::move(host));
+    house_->with_table(table, [promise = std::move(promise)](const House::Found& found) mutable {
+      promise.set_value(found.value_or(nullptr));
     });
     return future;
   }

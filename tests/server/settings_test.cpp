@@ -62,6 +62,32 @@ TEST(Settings, AFlagWinsOverTheEnvironment) {
   EXPECT_FALSE(lets_speak(house, "https://environment.example"));
 }
 
+// A page of a site that --origin names may ask, read the answer and open sockets; another one may not.
+TEST(Settings, AnOriginThatIsNamedMaySpeakByHttpAndByWebSocket) {
+  ServedHouse house({"--origin", "https://play.example/"});
+  Guest ana(house, "Ana");
+  const auto made = ana.post("/api/v1/tables", R"({"id":"t","game":"dungeon-busters",)"
+                                               R"("seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+  const std::string table(made.json()["table"].text());
+  for (const auto& [origin, is_named] :
+       {std::pair("https://play.example", true), std::pair("https://other.example", false)}) {
+    const auto before = ana.ask({.method = "OPTIONS",
+                                 .path = "/api/v1/me",
+                                 .headers = {{"origin", origin}, {"access-control-request-method", "PUT"}}});
+    EXPECT_EQ(before.status, is_named ? 200 : 403);
+    const auto games = ana.ask({.path = "/api/v1/games", .headers = {{"origin", origin}}});
+    EXPECT_EQ(games.status, 200);
+    EXPECT_EQ(games.headers.contains("access-control-allow-origin"), is_named);
+    EXPECT_EQ(lets_speak(house, origin), is_named);
+    const Socket socket(ana, table, {{"origin", origin}});
+    EXPECT_EQ(socket.is_open(), is_named) << socket.answer().body;
+    if (!is_named) continue;
+    EXPECT_EQ(games.headers.at("access-control-allow-origin"), origin);
+    EXPECT_EQ(games.headers.at("access-control-allow-credentials"), "true");
+    EXPECT_EQ(before.headers.at("access-control-allow-headers"), "Content-Type");
+  }
+}
+
 TEST(Settings, BehindHttpsCookiesSaySo) {
   ServedHouse house({"--secure"});
   Guest guest(house);
@@ -76,6 +102,7 @@ TEST(Settings, AMistakeIsASentence) {
   const auto file = file_with("prot = 9000\n");
   EXPECT_ANY_THROW(ServedHouse({"--config", file}));
   EXPECT_ANY_THROW(ServedHouse({"--address", "nowhere"}));
+  EXPECT_ANY_THROW(ServedHouse({"--trusted-proxy", "10.0.0.0/33"}));
 }
 
 }  // namespace

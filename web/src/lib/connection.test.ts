@@ -6,7 +6,7 @@ class FakeSocket {
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: ((event: { code: number; reason?: string }) => void) | null = null;
   closed: number | undefined;
   send(frame: string) {
     this.sent.push(JSON.parse(frame) as Record<string, unknown>);
@@ -132,8 +132,19 @@ describe('the connection', () => {
     }
   });
 
+  test('passes on why a house that cannot write asks it to wait', () => {
+    socket(0).welcome(1);
+    const reason = 'The house cannot write now; your game is safe up to move 7. Please wait.';
+    socket(0).onclose?.({ code: 1013, reason });
+    expect(states.at(-1)).toMatchObject({ link: 'waiting', why: reason });
+    pass(20_000);
+    expect(sockets).toHaveLength(2);
+    sockets.at(-1)?.onclose?.({ code: 1006, reason: '' });
+    expect(states.at(-1)).toMatchObject({ link: 'waiting', why: '' });
+  });
+
   test('stays away from a table that does not want it', () => {
-    for (const code of [4401, 4403, 4404]) {
+    for (const code of [4401, 4403, 4404, 4410]) {
       connection.end();
       sockets = [];
       connection = new Connection('ws://here', { message: () => 0, state: (s) => states.push(s) }, around);

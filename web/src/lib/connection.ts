@@ -6,8 +6,8 @@ import type { ServerMessage, Wish } from './wire';
 export type LinkState =
   | { link: 'connecting' } // for the first time, or again
   | { link: 'open' }
-  | { link: 'waiting'; retryAt: number } // not connected; tries again at that time
-  | { link: 'ended'; code: number }; // the house does not want us here: 4401, 4403, 4404
+  | { link: 'waiting'; retryAt: number; why: string } // not connected, perhaps told why; tries again at that time
+  | { link: 'ended'; code: number }; // the house does not want us here: 4401, 4403, 4404, 4410
 
 export interface Listener {
   message(message: ServerMessage): void;
@@ -31,7 +31,8 @@ const browser: Surroundings = {
 };
 
 const restarting = 1012;
-const unwanted = [4401, 4403, 4404];
+const busy = 1013; // the house is full or cannot write, and says so
+const unwanted = [4401, 4403, 4404, 4410];
 const unreadable = [1003, 1007, 1009]; // the same frames again would only be refused again
 const longestPause = 15_000;
 const patience = 10_000; // a command or greeting without an answer for so long: the line is dead
@@ -75,8 +76,8 @@ export class Connection {
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#hear(JSON.parse(String(data)) as ServerMessage);
     };
-    socket.onclose = ({ code }) => {
-      if (socket === this.#socket) this.#lost(code);
+    socket.onclose = ({ code, reason }) => {
+      if (socket === this.#socket) this.#lost(code, reason);
     };
     this.#expectAnswer();
   }
@@ -128,7 +129,7 @@ export class Connection {
     this.listener.message(message);
   }
 
-  #lost(code: number): void {
+  #lost(code: number, reason = ''): void {
     this.#socket = null;
     this.#isOpen = false;
     this.around.cancel(this.#watchdog);
@@ -140,7 +141,8 @@ export class Connection {
     if (unreadable.includes(code)) this.#pending.clear();
     const pause = this.#pause(code);
     this.#failures += 1;
-    this.listener.state({ link: 'waiting', retryAt: this.around.now() + pause });
+    const why = code === busy ? reason : '';
+    this.listener.state({ link: 'waiting', retryAt: this.around.now() + pause, why });
     this.#retry = this.around.later(() => this.connect(), pause);
   }
 

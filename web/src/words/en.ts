@@ -86,6 +86,8 @@ const messages = {
     'The link may be old or cut short. Ask your friend for it again, or start something new.',
   'trouble.noTable.title': 'This table is not here',
   'trouble.noTable.text': 'It may have been cleared away, or the link is not whole.',
+  'trouble.damaged.title': 'This table is damaged',
+  'trouble.damaged.text': 'It was put aside. Whoever runs the house may be able to bring it back.',
   'trouble.closed.title': 'This table is not open to you',
   'trouble.closed.text': 'The host has closed it to others, or asked you to leave.',
   'trouble.lost.title': 'This browser has forgotten you',

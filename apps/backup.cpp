@@ -1,0 +1,46 @@
+// `clew backup` and `clew restore`: copies of a house's tables.
+#include "store/backup.h"
+#include "apps/requests.h"
+#include "core/json.h"
+#include "core/text.h"
+#include "terminal/exit.h"
+
+namespace clew {
+namespace {
+
+int told(const std::expected<Copied, std::string>& copied, const BackupRequest& request,
+         std::string_view done) {
+  if (!copied) return complain({Exit::failed, copied.error()});
+  if (request.json) {
+    JsonWriter out;
+    out.open('{')
+        .member("file", request.file)
+        .member("tables", copied->tables)
+        .member("entries", copied->entries);
+    out.member("bytes", copied->bytes).member("damaged", copied->damaged).key("aside");
+    if (copied->aside.empty())
+      out.null();
+    else
+      out.string(copied->aside);
+    say_line(out.close('}').text());
+  } else {
+    say_line(cat(done, ": ", copied->tables, " tables with ", copied->entries, " entries, ", copied->bytes,
+                 " bytes."));
+    if (!copied->aside.empty()) say_line(cat("What was there before is in ", copied->aside, "."));
+  }
+  if (copied->damaged == 0) return Exit::well;
+  return complain({Exit::failed, cat(copied->damaged, " of the tables are damaged; the others are whole.")});
+}
+
+}  // namespace
+
+int run_backup(const BackupRequest& request) {
+  return told(back_up(request.data_dir, request.file), request, cat("Copied to ", request.file));
+}
+
+int run_restore(const BackupRequest& request) {
+  return told(restore(request.file, request.data_dir, request.replace), request,
+              cat("Brought back into ", request.data_dir));
+}
+
+}  // namespace clew

@@ -1,0 +1,164 @@
+#include "tests/kit/proxy.h"
+
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+#include <stdexcept>
+
+#include "tests/kit/files.h"
+#include "tests/kit/patience.h"
+
+namespace clew::test {
+namespace {
+
+sockaddr_in here(int port) {
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(std::uint16_t(port));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  return address;
+}
+
+int free_port() {
+  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  auto address = here(0);
+  socklen_t length = sizeof address;
+  const bool is_found = ::bind(socket, reinterpret_cast<sockaddr*>(&address), length) == 0 &&
+                        ::getsockname(socket, reinterpret_cast<sockaddr*>(&address), &length) == 0;
+  ::close(socket);
+  if (!is_found) throw std::runtime_error("No free port for a proxy.");
+  return ntohs(address.sin_port);
+}
+
+bool is_listening(int port) {
+  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const auto address = here(port);
+  const bool is_there = ::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  ::close(socket);
+  return is_there;
+}
+
+int started(const std::vector<std::string>& words, const std::string& log, const std::string& home) {
+  std::vector<char*> argv;
+  for (const auto& word : words) argv.push_back(const_cast<char*>(word.c_str()));
+  argv.push_back(nullptr);
+  const int pid = ::fork();
+  if (pid != 0) return pid;
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  const int out = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+  ::dup2(out, 1);
+  ::dup2(out, 2);
+  ::setenv("HOME", home.c_str(), 1);
+  ::setenv("PATH", "/usr/sbin:/usr/bin:/sbin:/bin", 1);
+  ::execvp(argv[0], argv.data());
+  ::_exit(127);
+}
+
+int ended(int pid) {
+  int status = 0;
+  ::waitpid(pid, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+}
+
+std::string replaced(const std::string& text, const char* what, const std::string& by) {
+  const std::regex pattern(what);
+  if (!std::regex_search(text, pattern))
+    throw std::runtime_error(std::string("The documents' configuration has no ") + what + ".");
+  return std::regex_replace(text, pattern, by);
+}
+
+void write(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
+
+std::string nginx_configuration(const std::string& folder, int port, int house) {
+  auto site = read_text(source_dir() / "docs/proxy/nginx.conf");
+  site = replaced(site, "server \\{\n  listen 80;[^}]*\\}\n", "");
+  site = replaced(site, "listen 443 ssl http2;\n  listen \\[::\\]:443 ssl http2;",
+                  "listen 127.0.0.1:" + std::to_string(port) + " ssl http2;");
+  site = replaced(site, "server_name play.example", "server_name localhost");
+  site = replaced(site, "/etc/letsencrypt/live/play.example/fullchain.pem", folder + "/cert.pem");
+  site = replaced(site, "/etc/letsencrypt/live/play.example/privkey.pem", folder + "/key.pem");
+  site = replaced(site, "127.0.0.1:8080", "127.0.0.1:" + std::to_string(house));
+  std::string paths;
+  for (const auto* each : {"client_body", "proxy", "fastcgi", "uwsgi", "scgi"})
+    paths += std::string(each) + "_temp_path " + folder + "/" + each + ";\n";
+  return "daemon off; master_process off; pid " + folder +
+         "/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n" + paths + site + "}\n";
+}
+
+std::string caddy_configuration(const std::string& folder, int port, int house) {
+  auto site = read_text(source_dir() / "docs/proxy/Caddyfile");
+  site = replaced(site, "play.example \\{",
+                  "https://localhost:" + std::to_string(port) + " {\n\tbind 127.0.0.1");
+  site = replaced(site, "tls \\{", "tls " + folder + "/cert.pem " + folder + "/key.pem {");
+  site = replaced(site, "127.0.0.1:8080", "127.0.0.1:" + std::to_string(house));
+  return "{\n\tadmin off\n\tauto_https disable_redirects\n}\n" + site;
+}
+
+}  // namespace
+
+FrontProxy::FrontProxy(const std::string& kind, int house_port) : port_(free_port()) {
+  folder_ = (std::filesystem::temp_directory_path() / "clew-proxy-XXXXXX").string();
+  if (!::mkdtemp(folder_.data())) throw std::runtime_error("No folder for a proxy.");
+  const auto log = folder_ + "/log";
+  if (ended(started({"openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
+                     "-nodes", "-keyout", folder_ + "/key.pem", "-out", folder_ + "/cert.pem", "-days", "2",
+                     "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"},
+                    log, folder_)) != 0)
+    throw std::runtime_error("No certificate: " + this->log());
+  const auto file = folder_ + (kind == "nginx" ? "/nginx.conf" : "/Caddyfile");
+  write(file, kind == "nginx" ? nginx_configuration(folder_, port_, house_port)
+                              : caddy_configuration(folder_, port_, house_port));
+  if (kind == "nginx")
+    pid_ = started({"nginx", "-e", "stderr", "-p", folder_, "-c", file}, log, folder_);
+  else
+    pid_ = started({"caddy", "run", "--adapter", "caddyfile", "--config", file}, log, folder_);
+  const Waiting waiting;
+  while (!is_listening(port_)) {
+    if (!waiting.is_over() && ::waitpid(pid_, nullptr, WNOHANG) == 0) {
+      std::this_thread::sleep_for(a_moment);
+      continue;
+    }
+    throw std::runtime_error(
+        kind + " did not come up; script/bootstrap --test installs it. It said: " + this->log());
+  }
+}
+
+FrontProxy::~FrontProxy() {
+  ::kill(pid_, SIGKILL);
+  ::waitpid(pid_, nullptr, 0);
+  std::error_code ignored;
+  std::filesystem::remove_all(folder_, ignored);
+}
+
+std::string FrontProxy::host() const { return "localhost:" + std::to_string(port_); }
+
+std::string FrontProxy::curl(const std::string& from, const std::vector<std::string>& words) const {
+  const auto out = folder_ + "/answer";
+  std::filesystem::remove(out);
+  std::vector<std::string> all{"curl", "-s", "--cacert", folder_ + "/cert.pem", "--interface", from};
+  for (const auto& word : words) {
+    const bool is_address = word.starts_with('/') && word != "/dev/null";
+    all.push_back(is_address ? "https://" + host() + word : word);
+  }
+  (void)ended(started(all, out, folder_));
+  std::ostringstream text;
+  text << std::ifstream(out, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+std::string FrontProxy::log() const {
+  std::ostringstream text;
+  text << std::ifstream(folder_ + "/log", std::ios::binary).rdbuf();
+  return text.str();
+}
+
+}  // namespace clew::test
