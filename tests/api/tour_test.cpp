@@ -1,6 +1,12 @@
 // A tour of the house: everything that the documents promise is asked for once, and every answer is held
 // against them.
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <sstream>
 
 #include "core/text.h"
 #include "tests/api/agreement.h"
@@ -203,6 +209,34 @@ void play_to_the_end(std::initializer_list<Seated*> people) {
   EXPECT_EQ(first.status(), "over");
 }
 
+// Milliseconds of processor time that a program has used.
+double used_by(int pid) {
+  std::ifstream file(cat("/proc/", pid, "/stat"));
+  std::string text((std::istreambuf_iterator<char>(file)), {});
+  std::istringstream rest(text.substr(text.rfind(')') + 2));
+  std::string field;
+  double ticks = 0;
+  for (int i = 3; i <= 15 && rest >> field; ++i)
+    if (i >= 14) ticks += std::stod(field);
+  return ticks * 1000 / double(::sysconf(_SC_CLK_TCK));
+}
+
+// What strangers may ask for without a cookie, the dearest first.
+void print_dearest(const ServedHouse& house, Guest& nobody, const std::string& table) {
+  constexpr int times = 20;
+  std::vector<std::pair<double, std::string>> all;
+  for (const auto& path :
+       {cat("/api/v1/tables/", table, "/replay?for=referee&line=1"), cat("/api/v1/tables/", table, "/record"),
+        cat("/api/v1/tables/", table), std::string("/api/v1/tables"), std::string("/api/v1/games"),
+        std::string("/api/v1/games/letter-labyrinths/data"), std::string("/")}) {
+    const auto before = used_by(house.pid());
+    for (int i = 0; i < times; ++i) EXPECT_EQ(nobody.get(path).status, 200) << path;
+    all.emplace_back((used_by(house.pid()) - before) / times, path);
+  }
+  std::ranges::sort(all, std::greater{});
+  for (const auto& [cost, path] : all) std::cout << "  " << cost << " ms  GET " << path << "\n";
+}
+
 // A game against the clock, over a restart: the clock waits, counts down and goes on. The bot finds its way out
 // and turns the sand timer, which runs out on somebody who only looks.
 void let_time_pass(ServedHouse& house, Guest& ana_guest) {
@@ -282,6 +316,7 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
   EXPECT_EQ(nobody.get(cat("/api/v1/tables/", table, "/record")).status, 200);
   EXPECT_EQ(nobody.get(cat("/api/v1/tables/", table)).json()["status"].text(), "over");
 
+  print_dearest(house, nobody, table);
   let_time_pass(house, ana_guest);
 
   // Who asks too often waits.

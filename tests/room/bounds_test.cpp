@@ -204,13 +204,6 @@ TEST(Bounds, WhatIsToBeRememberedIsNotToldAgain) {
     EXPECT_EQ(events_of(round.last(4, "view")) == 0, is_none);
     const auto older = Json::parse(round.desk_->room().news_before(99, ana).value()).value();
     EXPECT_EQ(events_of(older) == 0, is_none);
-    // What somebody missed is told once.
-    round.take(Gone{1});
-    for (const Connection each : {2, 3}) {
-      const auto moves = round.last(each, "view")["game"]["legal"]["moves"];
-      if (moves.size() > 0)
-        round.say(each, cat(R"({"id":"m","cmd":"move","move":")", moves[0].text(), "\"}"));
-    }
   }
 }
 

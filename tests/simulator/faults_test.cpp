@@ -51,6 +51,7 @@ SimulatorSettings plan(int world) {
   return small;
 }
 constexpr int worlds = 8;
+constexpr int most_worlds = 40;  // some faults show themselves only where rare things meet
 
 class PlantedFault : public testing::TestWithParam<Fault> {};
 
@@ -58,7 +59,7 @@ TEST_P(PlantedFault, IsFound) {
   auto menu = all_games();
   planted = GetParam().number;
   std::string found;
-  for (int world = 1; world <= worlds && found.empty(); ++world)
+  for (int world = 1; world <= most_worlds && found.empty(); ++world)
     if (const auto report = simulate(plan(world), menu); !report.findings.empty())
       found = report.findings.front();
   planted = 0;
