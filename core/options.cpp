@@ -64,8 +64,12 @@ Result<OptionValues> OptionValues::read(const Json& given, std::span<const Optio
   }
   Json::Object values;
   for (const auto& option : options) {
-    const Json* value = given.find(option.key);
-    values.emplace_back(option.key, value ? *value : Json::parse(option.usual).value_or(Json{}));
+    // Not one expression with a condition in it: where memory ran out, g++ 12 destroyed a value that was never made.
+    auto& value = values.emplace_back(option.key, Json()).second;
+    if (const Json* wished = given.find(option.key))
+      value = *wished;
+    else if (auto usual = Json::parse(option.usual))
+      value = *std::move(usual);
   }
   OptionValues read;
   read.options_ = options;
