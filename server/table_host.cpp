@@ -84,7 +84,7 @@ void TableHost::call(Person person) {
 
 void TableHost::close_all(int code, std::string reason) {
   asio::post(strand_, [self = shared_from_this(), code, reason = std::move(reason)] {
-    for (const auto& [connection, page] : self->outlets_) listener.outlet->close(code, reason);
+    for (const auto& [connection, listener] : self->outlets_) listener.outlet->close(code, reason);
     self->timer_.cancel();
   });
 }
