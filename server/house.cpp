@@ -59,7 +59,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       requests_(request_threads),
       writer_(store),
       services_{.io = &io_,
-                .bots = &bots_,
+                .bots = &bots_.tasks(),
                 .writer = &writer_,
                 .metrics = &metrics_,
                 .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
@@ -107,7 +107,7 @@ void House::with_table(const std::string& id, Then then) {
     if (open == tables_.end() && !is_draining_) {
       auto& waiting = reading_[id];
       waiting.push_back(std::move(then));
-      if (waiting.size() == 1) boost::asio::post(readers_, [this, id] { read(id); });
+      if (waiting.size() == 1) boost::asio::post(readers_.tasks(), [this, id] { read(id); });
       return;
     }
     if (!is_draining_) found = open->second;

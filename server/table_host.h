@@ -4,7 +4,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -20,7 +19,7 @@ namespace clew {
 // What a table needs of the house.
 struct TableServices {
   boost::asio::io_context* io;
-  boost::asio::thread_pool* bots;
+  boost::asio::io_context* bots;
   Writer* writer;
   Metrics* metrics;
   double bot_time;  // bots against the clock take so many times as long as people do
