@@ -64,7 +64,7 @@ Result<OptionValues> OptionValues::read(const Json& given, std::span<const Optio
   }
   Json::Object values;
   for (const auto& option : options) {
-    // Not one expression with a condition in it: where memory ran out, g++ 12 destroyed a value that was never made.
+    // Not one expression with a condition in it: compiled by g++ 12, that crashed where memory ran out.
     auto& value = values.emplace_back(option.key, Json()).second;
     if (const Json* wished = given.find(option.key))
       value = *wished;

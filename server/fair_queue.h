@@ -1,8 +1,8 @@
 #pragma once
 // Work of several people on one pool of threads: whoever asks much waits for their own work alone, as people take
 // turns.
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -14,7 +14,7 @@ namespace clew {
 class FairQueue {
  public:
   using Job = std::move_only_function<void()>;
-  explicit FairQueue(boost::asio::thread_pool& pool) : pool_(&pool) {}
+  explicit FairQueue(boost::asio::any_io_executor pool) : pool_(std::move(pool)) {}
 
   // From any thread. `payer`: whose turn it takes.
   void submit(const std::string& payer, Job job) {
@@ -24,7 +24,7 @@ class FairQueue {
       jobs.push_back(std::move(job));
       if (jobs.size() == 1) turns_.push_back(payer);
     }
-    boost::asio::post(*pool_, [this] { next()(); });
+    boost::asio::post(pool_, [this] { next()(); });
   }
 
  private:
@@ -43,7 +43,7 @@ class FairQueue {
     return job;
   }
 
-  boost::asio::thread_pool* pool_;
+  boost::asio::any_io_executor pool_;
   std::mutex lock_;
   std::deque<std::string> turns_;  // each payer who has work, once
   std::unordered_map<std::string, std::deque<Job>> waiting_;

@@ -110,7 +110,7 @@ void House::with_table(const std::string& id, Then then) {
     if (open == tables_.end() && !is_draining_ && !is_expiring) {
       auto& waiting = reading_[id];
       waiting.push_back(std::move(then));
-      if (waiting.size() == 1) boost::asio::post(readers_, [this, id] { read(id); });
+      if (waiting.size() == 1) boost::asio::post(readers_.tasks(), [this, id] { read(id); });
       return;
     }
     if (is_expiring)

@@ -8,6 +8,7 @@
 #include "server/crowd.h"
 #include "server/limits.h"
 #include "server/metrics.h"
+#include "server/pool.h"
 #include "server/settings.h"
 #include "server/table_host.h"
 
@@ -29,7 +30,7 @@ class House {
   boost::asio::io_context& io() { return io_; }
   const Badges& badges() const { return badges_; }
   // Threads for requests that wait for the store or replay a game: no I/O thread is held up by them.
-  boost::asio::thread_pool& requests() { return requests_; }
+  boost::asio::io_context& requests() { return requests_.tasks(); }
   Crowd& crowd() { return crowd_; }
   // Whether this person may send one more frame, over all their pages and those of their address.
   bool may_speak(const std::string& person, const std::string& address);
@@ -88,8 +89,8 @@ class House {
   Millis expiry_;
   Shelf shelf_;
   boost::asio::io_context io_;
-  boost::asio::thread_pool bots_, readers_, requests_;
-  FairQueue thinking_{bots_};
+  Pool bots_, readers_, requests_;
+  FairQueue thinking_{bots_.tasks().get_executor()};
   Writer writer_;
   Metrics metrics_;
   TableServices services_;

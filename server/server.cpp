@@ -40,17 +40,6 @@ asio::awaitable<void> see_people_out(House& house) {
   house.io().stop();
 }
 
-// A fault in one handler ends that handler's connection, never the house.
-void work(asio::io_context& io) {
-  for (;;) try {
-      io.run();
-      return;
-    } catch (const std::exception& fault) {
-      refill_reserve();
-      log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
-    }
-}
-
 asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api) {
   for (;;) {
     auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
@@ -169,9 +158,8 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   const auto count =
       settings.threads > 0 ? unsigned(settings.threads) : std::max(1u, std::thread::hardware_concurrency());
   std::vector<std::thread> threads;
-  // The first thread only waits: its stack grows as it is used, and where memory is limited that may fail at any
-  // depth. The others have theirs whole.
-  for (unsigned i = 0; i < count; ++i) threads.emplace_back([&house] { work(house.io()); });
+  // The first thread only waits for the others.
+  for (unsigned i = 0; i < count; ++i) threads.emplace_back([&house] { run_through_faults(house.io()); });
   hear_signals(true);
   for (auto& thread : threads) thread.join();
   hear_signals(false);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/asio/thread_pool.hpp>
 #include <future>
 
 namespace clew {
@@ -10,7 +11,7 @@ namespace {
 
 TEST(FairQueue, WhoAsksMuchHoldsUpOnlyThemselves) {
   boost::asio::thread_pool pool(1);
-  FairQueue queue(pool);
+  FairQueue queue(pool.get_executor());
   std::promise<void> is_begun, may_go_on;
   std::string order;
   queue.submit("many", [&] {
