@@ -107,7 +107,8 @@ function differences(
       for (const item of message.news.filter(isOfGame)) {
         const everything = all[numbers.indexOf(item.number)]?.events ?? [];
         const mine = everything.filter(({ event, seat: of }) => !own.includes(String(event)) || of === seat);
-        keys(`the news of ${what}`, item, 'number', 'wall', 'do', 'events');
+        const starter = item.do === 'start' ? ['by'] : [];
+        keys(`the news of ${what}`, item, 'number', 'wall', 'do', 'events', ...starter);
         compare(`the events of ${item.number}`, item.events, mine);
       }
       if (!message.game) continue;
