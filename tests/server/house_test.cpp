@@ -219,12 +219,13 @@ TEST_F(Houses, ATableThatNobodyComesToIsRemovedWithItsCode) {
   const auto waiting = make("waiting"), entered = make("entered"), over = make("over");
   play_and_ask_for_more(over);
   const auto code = code_of(waiting);
-  const auto host = table(entered);
+  auto host = table(entered);
   host->arrive(1, ana, "here", std::make_shared<Listener>());
   ASSERT_TRUE(wait_until([&] { return !host->listing().is_idle; }));
   house_->sweep();
   EXPECT_EQ(found(code), waiting);  // an hour is not over
   settings_.expiry = Millis(0);
+  host.reset();  // no table outlives its house
   reopen();
   house_->open_tables();
   ASSERT_TRUE(wait_until([&] {

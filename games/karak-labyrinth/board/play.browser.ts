@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { beside, compass, route, squareAt, squaresOf, walk } from './grid';
 import { blanksOf, contentOf } from './puzzle';
 import { asKarak, bestOf, sheetOf, type Minigame } from './table';
-import { across } from '$browser/hands';
+import { type Walk, across } from '$browser/hands';
 import { type Player, testWholeGame } from '$browser/whole-game';
 
 const file = (name: string): unknown =>
@@ -90,8 +90,10 @@ async function mark(player: Player, { kind, puzzle }: Minigame, marks: string[])
     for (const one of marks) await player.press(cell(player, one), across);
     return;
   }
-  // The focus is in the puzzle, and arrows draw from where the line begins: the skeleton, or a key that is chosen.
-  if (kind === 'treasure') await player.press(cell(player, marks[0] ?? ''), across);
+  // The focus is in the puzzle, and arrows draw from where the line begins: the skeleton, or a key that is chosen. With
+  // Shift they only go there.
+  const aside: Walk = (from, to) => `Shift+${across(from, to)}`;
+  if (kind === 'treasure') await player.press(cell(player, marks[0] ?? ''), aside);
   for (const [at, from] of marks.entries()) {
     const way = compass.find((one) => beside(puzzle, from, one) === marks[at + 1]);
     if (way) await player.page.keyboard.press(keys[way]);
