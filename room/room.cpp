@@ -87,7 +87,7 @@ void Room::arrive(const Arrived& arrived) {
         {arrived.connection, close_code::not_yours, "This table is not open to watch."});
     return;
   }
-  connections_[arrived.connection] = {arrived.person, arrived.address, false};
+  connections_[arrived.connection] = {.person = arrived.person, .address = arrived.address};
   call(arrived.person);
 }
 
@@ -96,6 +96,11 @@ void Room::leave(Connection connection) {
   if (at == connections_.end()) return;
   const auto visitor = std::move(at->second);
   connections_.erase(at);
+  if (connections_.empty()) {
+    table_text_ = nullptr;
+    public_view_ = nullptr;
+    shown_ = {};
+  }
   if (!visitor.has_greeted) return;
   // Only their last page makes a difference to the others.
   if (const auto here = here_.find(visitor.person.id); --here->second == 0) {
@@ -212,11 +217,13 @@ Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
     if (visitor.person.id == seating_.host().id) hosts_wanted_.clear();
   }
   mind_the_clock();
-  const auto who = eyes(visitor.person);
-  effects_.sends.push_back(
-      {asker.from, view_message(visitor.person, asker.command, table_json(), game_json(who),
-                                news_between(hello.since, number_, who, forgotten_by(visitor.person.id)))});
-  if (must_remember_ && seat_of(visitor.person.id)) seen_[visitor.person.id] = number_;
+  visitor.wants_changes = hello.wants_changes;
+  visitor.shown = nullptr;
+  auto shown = shown_to(eyes(visitor.person));
+  auto you = you_json(visitor.person);
+  const auto news = news_between(hello.since, number_, shown->who, forgotten_by(visitor.person.id));
+  auto text = std::make_shared<const std::string>(view_message(*shown, you, asker.command, news));
+  show(asker.from, visitor, std::move(shown), std::move(you), std::move(text));
   if (is_first) presence_changed(asker.from);
   return {};
 }
@@ -406,13 +413,14 @@ void Room::deny(Connection to, std::string_view command, const Refusal& why) {
     out.string(command);
   out.key("error").open('{').member("code", code_name(why.code)).member("message", why.message);
   if (!why.rule.empty()) out.member("rule", why.rule);
-  effects_.sends.push_back({to, out.close('}').close('}').text()});
+  effects_.sends.push_back(
+      {to, std::make_shared<const std::string>(std::move(out.close('}').close('}')).text())});
 }
 
 void Room::acknowledge(Connection to, std::string_view command, std::uint64_t number) {
   JsonWriter out;
   out.open('{').member("type", "ack").member("number", number).member("id", command).close('}');
-  effects_.sends.push_back({to, std::move(out).text()});
+  effects_.sends.push_back({to, std::make_shared<const std::string>(std::move(out).text())});
 }
 
 }  // namespace clew

@@ -64,10 +64,21 @@ class Room {
   }  // secrets and all: for bots and for replays
 
  private:
+  // What an onlooker was shown of the table and the game: changes are told against it.
+  struct Shown {
+    Onlooker who;
+    std::shared_ptr<const std::string> table;
+    std::shared_ptr<const PublicView> game;  // none before the start
+    std::string mine;                        // what only this seat may know; empty for who watches
+    std::string legal;
+  };
   struct Visitor {
     Person person;
     std::string address;
-    bool has_greeted = false;  // said hello: gets what happens, and may speak
+    bool has_greeted = false;                 // said hello: gets what happens, and may speak
+    bool wants_changes = false;               // and these two are kept for it
+    std::shared_ptr<const Shown> shown = {};  // the last that was sent here
+    std::string you = {};                     // the same of what is said of themselves
   };
   // Who asks for something, and what they call it.
   struct Asker {
@@ -146,8 +157,16 @@ class Room {
   void broadcast();
   void presence_changed(std::optional<Connection> but = std::nullopt);
   void send_presence(std::optional<Connection> but = std::nullopt);
-  std::string view_message(const Person& to, std::string_view answers, std::string_view table,
-                           std::string_view game, std::string_view news) const;
+  // What this onlooker may see now, and what they may know of themselves.
+  std::shared_ptr<const Shown> shown_to(Onlooker who);
+  std::string you_json(const Person& person) const;
+  // A whole view, and what to tell instead who has seen the last one; nothing where that takes a whole view.
+  std::string view_message(const Shown& shown, std::string_view you, std::string_view answers,
+                           std::string_view news) const;
+  std::optional<std::string> changes_message(const Shown& before, const Shown& now, std::string_view you,
+                                             std::string_view news);
+  void show(Connection to, Visitor& visitor, std::shared_ptr<const Shown> shown, std::string you,
+            std::shared_ptr<const std::string> text);
   // Of entries up to `forgotten` it is not told again what happened in the game.
   std::string news_between(std::uint64_t after, std::uint64_t last, Onlooker who,
                            std::uint64_t forgotten) const;
@@ -156,7 +175,8 @@ class Room {
   static Told told_of(const LogEntry& entry, std::uint64_t number);
   static std::string news_item(const Told& told, const std::vector<std::string>& events);
   std::string table_json() const;
-  std::string game_json(Onlooker who) const;
+  std::string legal_json(Onlooker who) const;
+  std::string clock_json() const;  // null in games without one
   Onlooker eyes(const Person& person) const;
   void write_summary(JsonWriter& out) const;
   void write_seats(JsonWriter& out, bool with_presence) const;
@@ -196,6 +216,11 @@ class Room {
       seen_;              // the last entry that those who sit here were sent
   Millis presence_at_{};  // when it was last told
   bool is_presence_due_ = false;
+  // What is the same for several is written once, and kept while somebody is here.
+  std::shared_ptr<const std::string> table_text_;
+  std::shared_ptr<const PublicView> public_view_;
+  std::size_t public_lines_ = 0;  // played when it was written
+  std::array<std::shared_ptr<const Shown>, 16> shown_;
   Driver driver_;                     // what bots were asked
   std::optional<Millis> clock_zero_;  // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
@@ -205,7 +230,9 @@ class Room {
   Rng* rng_ = nullptr;
   Effects effects_;
   std::string summary_kept_;
-  std::array<std::string, 16> fresh_;  // news of this input by onlooker
+  std::array<std::string, 16> fresh_;               // news of this input by onlooker
+  std::shared_ptr<const PublicView> changed_from_;  // what public_changes_ are against
+  std::optional<std::string> public_changes_;       // none: they cannot be told
   bool is_changed_ = false;
 };
 

@@ -65,7 +65,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
     }
   }
 
-  void send(std::string text) override {
+  void send(std::shared_ptr<const std::string> text) override {
     asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
       self->queue(std::move(text));
     });
@@ -87,9 +87,9 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
     if (!is_writing_) say_farewell();
   }
 
-  void queue(std::string text) {
+  void queue(std::shared_ptr<const std::string> text) {
     if (is_closing_) return;
-    queued_ += text.size();
+    queued_ += text->size();
     // A page that does not read is dropped: nobody waits for it, and it can come back.
     if (queued_ > most_queued) {
       // What is being written is finished first; the rest will not be read.
@@ -102,11 +102,11 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
 
   void write() {
     is_writing_ = true;
-    socket_.async_write(asio::buffer(messages_.front()),
+    socket_.async_write(asio::buffer(*messages_.front()),
                         [self = shared_from_this()](error_code error, std::size_t) {
                           self->is_writing_ = false;
                           if (error) return;
-                          self->queued_ -= self->messages_.front().size();
+                          self->queued_ -= self->messages_.front()->size();
                           self->messages_.pop_front();
                           if (!self->messages_.empty())
                             self->write();
@@ -130,7 +130,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   websocket::stream<beast::tcp_stream> socket_;
   std::string table_;
   asio::steady_timer deadline_;
-  std::deque<std::string> messages_;
+  std::deque<std::shared_ptr<const std::string>> messages_;
   std::size_t queued_ = 0;
   bool is_writing_ = false;
   bool is_closing_ = false;
