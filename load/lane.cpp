@@ -3,7 +3,7 @@
 namespace clew::load {
 
 void Meter::open(Moment now) {
-  *this = {};
+  *this = {.most = most, .begun = begun};
   is_open = true;
   opened = now;
 }
@@ -26,7 +26,9 @@ void Lane::fall_due(Moment intended) {
 void Lane::go_on() {
   if (is_busy_ || (is_stopped_ && due_.empty()) || (!is_closed_loop_ && due_.empty())) return;
   intended_ = due_.empty() ? Clock::now() : due_.front();
+  if (meter_.is_full()) return;
   is_busy_ = send();
+  meter_.begun += is_busy_;
   if (is_busy_ && !due_.empty()) due_.pop_front();
 }
 
@@ -38,6 +40,7 @@ void Lane::finished() {
 
 void Lane::withdraw() {
   is_busy_ = false;
+  --meter_.begun;
   due_.push_front(intended_);
 }
 

@@ -18,6 +18,7 @@ struct Meter {
   bool is_open = false;
   Moment opened{}, closed{};
   std::uint64_t moves = 0;                    // finished meanwhile
+  std::uint64_t most = 0, begun = 0;          // where so many are wanted, and no more
   std::uint64_t bytes_in = 0, bytes_out = 0;  // payload, as the players see it
   std::uint64_t refused = 0, games = 0;
   Histogram latency;  // of the moves that were meant to be sent meanwhile, also where they ended later
@@ -26,6 +27,7 @@ struct Meter {
   void close(Moment now);
   void say(std::size_t bytes) { bytes_out += is_open ? bytes : 0; }
   void hear(std::size_t bytes) { bytes_in += is_open ? bytes : 0; }
+  bool is_full() const { return most > 0 && begun >= most; }
   void finish(Moment intended, Moment now);
 };
 
