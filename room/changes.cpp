@@ -89,7 +89,7 @@ class Walk {
 
   // Where many parts have changed, the whole is shorter.
   void prefer_whole(const char* is, std::size_t said) {
-    if (path_.empty() || list_.size() - said <= std::size_t(new_ - is) + path_.size()) return;
+    if (path_.empty() || list_.size() - said <= std::size_t(new_ - is) + path_.size() + 6) return;
     list_.resize(said);
     say(is);
   }

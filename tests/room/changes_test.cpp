@@ -165,6 +165,7 @@ TEST_F(TwoPages, ShowTheSameOfEveryGame) {
       if (i % 40 == 20) round.say(2, cat(R"({"id":"s)", i, R"(","cmd":"stand"})"));
       if (i % 40 == 24) round.say(2, cat(R"({"id":"t)", i, R"(","cmd":"sit","seat":1})"));
       // Somebody loses a page and opens it again.
+      compare(round);
       if (i % 30 == 15) {
         round.take(Gone{1 + second});
         followers_[1 + second] = {};
