@@ -39,12 +39,15 @@ std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std
     if (auto ok = room.replay(*entry); !ok) return wrong(ok.error());
   }
   room.summary_kept_ = room.summary();
+  room.is_summary_stale_ = false;
   return room;
 }
 
 Room Room::begin(Shelf& shelf, std::string id, const LogEntry& made) {
   Room room(shelf, std::move(id), 1, {});
   room.apply(made);
+  room.summary_kept_ = room.summary();
+  room.is_summary_stale_ = false;
   return room;
 }
 
@@ -67,18 +70,22 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   mind_the_clock();
   ask_bots();
   if (is_changed_) broadcast();
-  if (!effects_.write.entries.empty())
+  if (std::exchange(is_summary_stale_, false))
     if (auto told = summary(); told != summary_kept_) {
       summary_kept_ = std::move(told);
       effects_.write.rows.push_back(row());
     }
+  assert(summary_kept_ == summary());
   rng_ = nullptr;
   return std::move(effects_);
 }
 
 TableRow Room::row() const {
-  return {
-      .table = id_, .code = code_, .is_open = status_ != Status::over, .made = made_, .summary = summary()};
+  return {.table = id_,
+          .code = code_,
+          .is_open = status_ != Status::over,
+          .made = made_,
+          .summary = summary_kept_};
 }
 
 void Room::arrive(const Arrived& arrived) {
@@ -102,6 +109,7 @@ void Room::leave(Connection connection) {
     shown_ = {};
   }
   if (!visitor.has_greeted) return;
+  is_table_stale_ = true;
   // Only their last page makes a difference to the others.
   if (const auto here = here_.find(visitor.person.id); --here->second == 0) {
     here_.erase(here);
@@ -122,7 +130,7 @@ void Room::call(const Person& person) {
   for (auto& [connection, visitor] : connections_)
     if (visitor.person.id == person.id && visitor.person.name != person.name) {
       visitor.person = person;
-      is_changed_ = true;
+      is_changed_ = is_table_stale_ = true;
     }
   if (status_ == Status::over || is_full(LogPart::seats)) return;
   const Asker asker{{}, person, {}, {}};
@@ -210,6 +218,7 @@ void Room::count(const Happening& what, std::size_t bytes) {
 
 Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
   auto& visitor = connections_.at(asker.from);
+  is_table_stale_ = is_table_stale_ || !visitor.has_greeted;
   const bool is_first = !std::exchange(visitor.has_greeted, true) && ++here_[visitor.person.id] == 1;
   if (is_first) {  // what was agreed about them is void
     left_at_.erase(visitor.person.id);
@@ -353,6 +362,7 @@ bool Room::apply(const LogEntry& entry) {
   ++number_;
   if (entry.by && !entry.command.empty()) done_.emplace(command_key(entry.by->id, entry.command), number_);
   told_.push_back(told_of(entry, number_));
+  const auto before = status_;
   const auto game_goes_on = [this] {
     status_ = match_->table->actors().none() ? Status::over : Status::playing;
   };
@@ -389,6 +399,9 @@ bool Room::apply(const LogEntry& entry) {
           [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {},
           [](const logged::Name&) {}, [](const logged::Agree&) {}},
       entry.what);
+  const auto* lines = lines_of(entry.what);
+  if (lines) moves_ += int(std::ranges::count_if(*lines, [](const auto& line) { return is_seat(line.by); }));
+  if (!lines || status_ != before) is_table_stale_ = is_summary_stale_ = true;
   return seating_.apply(entry);
 }
 

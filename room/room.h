@@ -34,6 +34,9 @@ Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std
 std::string fresh_table_id(Rng& rng);
 std::string fresh_code(Rng& rng);  // "K7QX4M": six letters and digits that are not mistaken for each other
 
+// What a list says of a table: its summary with whose turn it is and how many are here.
+std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here);
+
 class Room {
  public:
   // Rebuilds a room from its log; the error says what does not replay.
@@ -53,9 +56,13 @@ class Room {
   bool may_watch(const Person& person) const;
   bool may_look_back(const std::optional<Person>& person) const;  // once the game is over
   std::optional<Seat> seat_of(std::string_view person) const { return seating_.seat_of(person); }
-  std::string summary() const;  // for lists; nothing secret
-  std::string listing() const;  // the same with whose turn it is and who is here
-  bool is_listed() const;       // in the lobby, now
+  std::string summary() const;                                       // for lists; nothing secret
+  const std::string& last_summary() const { return summary_kept_; }  // as of the last input
+  std::string listing() const;  // the summary with whose turn it is and who is here
+  ActorSet turn() const;        // the seats that may move
+  std::size_t here() const { return connections_.size(); }
+  int moves() const { return moves_; }  // made by people and bots so far
+  bool is_listed() const;               // in the lobby, now
   // The last part of what was news before this entry, as this person may know it: {"news":[…]}.
   Result<std::string> news_before(std::uint64_t number, const Person& person) const;
   TableRow row() const;
@@ -178,7 +185,6 @@ class Room {
   std::string legal_json(Onlooker who) const;
   std::string clock_json() const;  // null in games without one
   Onlooker eyes(const Person& person) const;
-  void write_summary(JsonWriter& out) const;
   void write_seats(JsonWriter& out, bool with_presence) const;
 
   Shelf* shelf_;
@@ -198,6 +204,7 @@ class Room {
   std::string next_;  // the rematch's table
   std::uint64_t next_number_ = 0;
   std::optional<Match> match_;
+  int moves_ = 0;
   bool must_remember_ = false;  // option memory is none: people remember, not the house
   std::array<Volume, log_parts> waited_{}, played_{};    // kept before the start, and from then on
   std::unordered_map<std::string, std::uint64_t> done_;  // person and command id: the entry it made
@@ -218,6 +225,7 @@ class Room {
   bool is_presence_due_ = false;
   // What is the same for several is written once, and kept while somebody is here.
   std::shared_ptr<const std::string> table_text_;
+  bool is_table_stale_ = true;  // more than a move has happened since it was written
   std::shared_ptr<const PublicView> public_view_;
   std::size_t public_lines_ = 0;  // played when it was written
   std::array<std::shared_ptr<const Shown>, 16> shown_;
@@ -230,6 +238,7 @@ class Room {
   Rng* rng_ = nullptr;
   Effects effects_;
   std::string summary_kept_;
+  bool is_summary_stale_ = true;                    // more than a move has happened since
   std::array<std::string, 16> fresh_;               // news of this input by onlooker
   std::shared_ptr<const PublicView> changed_from_;  // what public_changes_ are against
   std::optional<std::string> public_changes_;       // none: they cannot be told

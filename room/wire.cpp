@@ -1,5 +1,6 @@
 // The one way from a room to anybody: every byte that leaves is written here, from what its reader may know.
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "core/overloaded.h"
@@ -12,14 +13,6 @@ namespace clew {
 Onlooker Room::eyes(const Person& person) const {
   const auto seat = seat_of(person.id);
   return seat ? eyes_of(*seat) : Onlooker::spectator;
-}
-
-void Room::write_summary(JsonWriter& out) const {
-  out.member("table", id_).member("code", code_).member("game", header_.game);
-  out.member("status", status_name(status_)).member("listed", listed_).member("spectators", spectators_);
-  out.member("made", made_).key("host");
-  write_person(out, seating_.host());
-  write_seats(out, false);
 }
 
 void Room::write_seats(JsonWriter& out, bool with_presence) const {
@@ -42,22 +35,31 @@ void Room::write_seats(JsonWriter& out, bool with_presence) const {
 
 std::string Room::summary() const {
   JsonWriter out;
-  out.open('{');
-  write_summary(out);
-  return std::move(out.close('}')).text();
+  out.open('{').member("table", id_).member("code", code_).member("game", header_.game);
+  out.member("status", status_name(status_)).member("listed", listed_).member("spectators", spectators_);
+  out.member("made", made_).key("host");
+  write_person(out, seating_.host());
+  write_seats(out, false);
+  return std::string(out.close('}').text());  // without what the writer holds in reserve
 }
 
-std::string Room::listing() const {
+std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here) {
   JsonWriter out;
-  out.open('{');
-  write_summary(out);
-  out.key("turn").open('[');
-  if (match_)
-    for (std::size_t i = 0; i < seating_.seats().size(); ++i)
-      if (match_->table->actors().has(Seat(i))) out.number(std::int64_t(i));
-  out.close(']').member("here", connections_.size());
-  return std::move(out.close('}')).text();
+  out.raw(summary.substr(0, summary.size() - 1)).key("turn").open('[');
+  for (int i = 0; i < max_seats; ++i)
+    if (turn.has(Seat(i))) out.number(i);
+  return std::move(out.close(']').member("here", here).close('}')).text();
 }
+
+ActorSet Room::turn() const {
+  ActorSet turn;
+  if (match_)
+    for (int i = 0; i < header_.players; ++i)
+      if (match_->table->actors().has(Seat(i))) turn.add(Seat(i));
+  return turn;
+}
+
+std::string Room::listing() const { return listing_json(summary(), turn(), here()); }
 
 bool Room::is_listed() const {
   if (!listed_ || status_ == Status::over) return false;
@@ -219,8 +221,10 @@ std::string Room::you_json(const Person& person) const {
 }
 
 std::shared_ptr<const Room::Shown> Room::shown_to(Onlooker who) {
-  if (auto table = table_json(); !table_text_ || *table_text_ != table)
-    table_text_ = std::make_shared<const std::string>(std::move(table));
+  if (std::exchange(is_table_stale_, false) || !table_text_)
+    if (auto table = table_json(); !table_text_ || *table_text_ != table)
+      table_text_ = std::make_shared<const std::string>(std::move(table));
+  assert(*table_text_ == table_json());
   if (match_ && (!public_view_ || public_lines_ != match_->table->lines().size())) {
     public_view_ = std::make_shared<const PublicView>(match_->table->public_view());
     public_lines_ = match_->table->lines().size();
@@ -299,6 +303,7 @@ void Room::broadcast() {
     effects_.closes.push_back({each.first, close_code::not_yours, "This table is no longer open to you."});
     if (gone.has_greeted)
       if (const auto here = here_.find(gone.person.id); --here->second == 0) here_.erase(here);
+    is_table_stale_ = true;
     return true;
   });
   using Text = std::shared_ptr<const std::string>;
