@@ -175,7 +175,7 @@ Try<load::Measured> floor_of(load::LoadSettings settings, const load::Measured& 
   settings.folder = scratch.path();
   settings.players = house.players;
   settings.move_bytes = std::max<std::size_t>(house.meter.bytes_out / moves, 1);
-  settings.bytes = std::max<std::size_t>(house.meter.bytes_in / moves / std::uint64_t(house.players), 1);
+  settings.bytes = std::max<std::size_t>(house.meter.move_bytes / moves / std::uint64_t(house.players), 1);
   const auto floor = load::Child::function([&](int out) { load::serve_floor(out, settings); });
   if (!floor) return failure(floor.error());
   settings.url = floor->url();

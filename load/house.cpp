@@ -207,7 +207,7 @@ class TableLane : public Lane {
       while (table_ == here || player.next != table_) {
         auto message = co_await player.hear();
         if (!message) co_return crowd_.fail(cat("The house dropped a player (", player.why(), ")."));
-        meter().hear(message->size());
+        meter().hear(message->size(), is_busy());
         hear(player, *message);
       }
       co_await player.leave();

@@ -3,7 +3,10 @@
 namespace clew::load {
 
 void Meter::open(Moment now) {
-  *this = {.most = most, .begun = begun};
+  Meter fresh;
+  fresh.most = most;
+  fresh.begun = begun;
+  *this = std::move(fresh);
   is_open = true;
   opened = now;
 }

@@ -66,7 +66,7 @@ constexpr std::pair<const char*, double (*)(const Measured&)> columns[] = {
     {"p99, ms                 ",
      [](const Measured& run) { return milliseconds(run.meter.latency.at(0.99)); }},
     {"bytes a move to each    ",
-     [](const Measured& run) { return each(double(run.meter.bytes_in) / run.players, run.meter.moves); }},
+     [](const Measured& run) { return each(double(run.meter.move_bytes) / run.players, run.meter.moves); }},
 };
 
 }  // namespace
@@ -103,7 +103,8 @@ std::string text_of(const LoadSettings& settings, const Measured& measured) {
                figure(again->cpu_seconds), " s of processor time\n");
   out += cat("generator  ", figure(each(measured.own_cpu_seconds * 1e6, meter.moves)),
              " µs of processor time each; ", figure(each(double(meter.bytes_out), meter.moves)),
-             " bytes out, ", figure(each(double(meter.bytes_in), meter.moves)), " bytes in\n");
+             " bytes out, ", figure(each(double(meter.bytes_in), meter.moves)), " bytes in, ",
+             figure(each(double(meter.move_bytes) / measured.players, meter.moves)), " of a move to each\n");
   return out;
 }
 
@@ -178,6 +179,7 @@ std::string json_of(const LoadSettings& settings, const Measured& measured) {
   out.key("generator_cpu_us_per_move").real(each(measured.own_cpu_seconds * 1e6, meter.moves));
   out.key("bytes_out_per_move").real(each(double(meter.bytes_out), meter.moves));
   out.key("bytes_in_per_move").real(each(double(meter.bytes_in), meter.moves));
+  out.key("move_bytes_per_player").real(each(double(meter.move_bytes) / measured.players, meter.moves));
   return std::move(out.close('}')).text();
 }
 
