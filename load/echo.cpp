@@ -122,7 +122,7 @@ Outcome play_echo(const LoadSettings& settings, const Tell& tell) {
   std::string wrong;
   asio::io_context io(1);
   std::list<EchoLane> lanes;
-  run(io, conduct(settings, tell, lanes, measured, wrong), wrong);
+  run(io, conduct(settings, tell, lanes, measured, wrong), settings, measured.meter, wrong);
   if (!wrong.empty()) return std::unexpected(wrong);
   return measured;
 }

@@ -217,7 +217,7 @@ Outcome play_floor(const LoadSettings& settings, const Tell& tell) {
   std::string wrong;
   asio::io_context io(1);
   std::list<FloorLane> lanes;
-  run(io, conduct(settings, tell, lanes, measured, wrong), wrong);
+  run(io, conduct(settings, tell, lanes, measured, wrong), settings, measured.meter, wrong);
   if (!wrong.empty()) return std::unexpected(wrong);
   return measured;
 }

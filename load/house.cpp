@@ -415,7 +415,7 @@ Outcome play_house(const LoadSettings& settings, const Tell& tell) {
   Crowd crowd{.settings = settings, .address = *address, .places = {}, .measured = measured, .wrong = {}};
   asio::io_context io(1);
   std::list<TableLane> tables;
-  run(io, conduct(crowd, tell, tables), crowd.wrong);
+  run(io, conduct(crowd, tell, tables), settings, measured.meter, crowd.wrong);
   if (!crowd.wrong.empty()) return std::unexpected(crowd.wrong);
   return measured;
 }

@@ -32,8 +32,6 @@ asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<La
                               Measured& measured) {
   auto& meter = measured.meter;
   bool is_over = false;
-  meter.most = settings.moves;
-  if (settings.moves > 0) meter.open(Clock::now());
   if (settings.is_closed_loop())
     for (auto* lane : lanes) lane->go_on();
   else
@@ -63,7 +61,11 @@ asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<La
   for (auto* lane : lanes) lane->give_up(Clock::now());
 }
 
-void run(asio::io_context& io, asio::awaitable<void> conduct, std::string& wrong) {
+void run(asio::io_context& io, asio::awaitable<void> conduct, const LoadSettings& settings, Meter& meter,
+         std::string& wrong) {
+  // Where moves are counted, all of them are: the first ones are made while the last tables begin.
+  meter.most = settings.moves;
+  if (settings.moves > 0) meter.open(Clock::now());
   asio::co_spawn(io, std::move(conduct), [&](std::exception_ptr fault) {
     if (fault && wrong.empty()) wrong = "The players failed, which should not have happened.";
     io.stop();
