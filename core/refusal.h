@@ -103,7 +103,6 @@ template <class T = void> using Result = std::expected<T, Refusal>;
 inline std::unexpected<Refusal> refuse(Code code, std::string why) {
   return std::unexpected(Refusal{code, std::move(why)});
 }
-inline std::unexpected<Refusal> unclear(std::string why) { return refuse(Code::bad_request, std::move(why)); }
 inline std::unexpected<Refusal> illegal(std::string_view rule, std::string why) {
   return std::unexpected(Refusal{Code::illegal_move, std::move(why), rule});
 }
