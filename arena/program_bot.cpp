@@ -8,7 +8,7 @@ namespace {
 constexpr std::size_t most_quoted = 120;
 
 // What it said, short and in quotes.
-std::string quoted(std::string_view said) {
+std::string in_quotes(std::string_view said) {
   std::string text(said.substr(0, most_quoted));
   for (char& c : text)
     if (c < ' ' || c > '~') c = '?';
@@ -18,7 +18,7 @@ std::string quoted(std::string_view said) {
 Result<Choice> choice_of(std::string_view said) {
   const auto nonsense = [said] {
     return refuse(Code::bad_request,
-                  cat("It answered ", quoted(said), R"(, where {"move":"…"} or {"wait":true} belongs.)"));
+                  cat("It answered ", in_quotes(said), R"(, where {"move":"…"} or {"wait":true} belongs.)"));
   };
   const auto answer = Json::parse(said);
   if (!answer || !answer->is_object()) return nonsense();
@@ -41,7 +41,7 @@ Result<> ProgramBot::start() {
   const auto answer = Json::parse(*said);
   if (answer && (*answer)["version"] == Json(std::int64_t(bot_protocol_version))) return {};
   process_.reset();
-  return refuse(Code::bad_request, cat("It greeted with ", quoted(*said),
+  return refuse(Code::bad_request, cat("It greeted with ", in_quotes(*said),
                                        ", where {\"version\":", bot_protocol_version, "} belongs."));
 }
 

@@ -11,6 +11,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
          -Wno-stringop-overread -Wno-use-after-free)
   endif()
 endif()
+if(CMAKE_UNITY_BUILD)
+  # Files that are compiled in one go see each other's names; the other builds look for shadows.
+  list(REMOVE_ITEM CLEW_WARNINGS -Wshadow)
+endif()
 # On the compilers that script/test uses warnings are errors, in every build, so that whoever builds and then tests
 # compiles once. Another compiler may warn of more.
 set(known OFF)

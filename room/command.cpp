@@ -10,11 +10,7 @@ namespace {
 constexpr std::size_t longest_chat = 500;  // bytes
 constexpr std::size_t longest_person_id = 64;
 
-std::unexpected<Refusal> unclear(std::string message) {
-  return refuse(Code::bad_request, std::move(message));
-}
-
-Seat read_seat(const Json& seat) {
+Seat named_seat(const Json& seat) {
   return seat.is_whole() && seat.whole() >= 0 && seat.whole() < max_seats ? Seat(seat.whole())
                                                                           : command::no_such_seat;
 }
@@ -28,7 +24,7 @@ Result<Command> parse_hello(const Json& message) {
   return command::Hello{std::uint64_t(since.whole()), changes.boolean()};
 }
 
-Result<Command> parse_sit(const Json& message) { return command::Sit{read_seat(message["seat"])}; }
+Result<Command> parse_sit(const Json& message) { return command::Sit{named_seat(message["seat"])}; }
 
 Result<Command> parse_stand(const Json&) { return command::Stand{}; }
 
@@ -53,14 +49,14 @@ Result<Command> parse_seat(const Json& message) {
   const bool is_reserved = std::holds_alternative<ReservedSeat>(*holder);
   if (message.find("level") && !is_bot) return unclear("Only a bot has a \"level\".");
   if (message.find("for") && !is_reserved) return unclear("Only a reserved seat says whom it is \"for\".");
-  return command::SetSeat{read_seat(message["seat"]), *holder};
+  return command::SetSeat{named_seat(message["seat"]), *holder};
 }
 
 Result<Command> parse_swap(const Json& message) {
   const auto& seats = message["seats"];
   // Too many or too few are no seats either.
   if (seats.size() != 2) return command::Swap{command::no_such_seat, command::no_such_seat};
-  return command::Swap{read_seat(seats[0]), read_seat(seats[1])};
+  return command::Swap{named_seat(seats[0]), named_seat(seats[1])};
 }
 
 Result<Command> parse_remove(const Json& message) {

@@ -62,6 +62,9 @@ using Command = std::variant<command::Hello, command::Sit, command::Stand, comma
                              command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
                              command::Mute, command::Start, command::Move, command::Rematch>;
 
+// What is asked for cannot be read.
+inline std::unexpected<Refusal> unclear(std::string why) { return refuse(Code::bad_request, std::move(why)); }
+
 // A message's command, well formed; whether it is allowed is for the room to say.
 Result<Command> parse_command(const Json& message);
 

@@ -8,10 +8,6 @@
 namespace clew {
 namespace {
 
-std::unexpected<Refusal> unclear(std::string message) {
-  return refuse(Code::bad_request, std::move(message));
-}
-
 std::string drawn(Rng& rng, std::string_view letters, int count) {
   std::string text;
   for (int i = 0; i < count; ++i) text += letters[rng.below(std::uint32_t(letters.size()))];

@@ -1,16 +1,15 @@
 #include "server/http.h"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "core/text.h"
+#include "net/quietly.h"
 #include "server/log.h"
 #include "server/socket.h"
 
@@ -21,7 +20,6 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 
-constexpr auto quietly = asio::as_tuple(asio::use_awaitable);
 constexpr std::uint64_t longest_body = 64 * 1024;
 constexpr std::chrono::seconds patience{30};
 constexpr std::string_view sockets = "/ws/v1/";

@@ -1,17 +1,16 @@
 #include "server/server.h"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <csignal>
 #include <thread>
 
 #include "core/text.h"
+#include "net/quietly.h"
 #include "server/http.h"
 #include "server/log.h"
 #include "server/reserve.h"
@@ -25,7 +24,6 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-constexpr auto quietly = asio::as_tuple(asio::use_awaitable);
 constexpr std::chrono::seconds farewell{3};  // for pages to hear that the house restarts
 constexpr std::chrono::milliseconds glance{20};
 

@@ -1,14 +1,13 @@
 #include "server/socket.h"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
+#include "net/quietly.h"
 #include "server/log.h"
 
 namespace clew {
@@ -19,10 +18,9 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
 
-constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors are values
 constexpr std::size_t longest_frame = 64 * 1024;
 constexpr std::size_t most_queued = 2 * 1024 * 1024;  // bytes that a page may leave unread
-constexpr std::chrono::seconds farewell{2};
+constexpr std::chrono::seconds closing_time{2};
 constexpr std::string_view protocol = "clew.v1";
 
 class WebSocketConnection final : public Outlet, public std::enable_shared_from_this<WebSocketConnection> {
@@ -86,7 +84,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
       log_line("info", "a page is cut off", {{"table", table_}, {"code", code}, {"why", reason}});
     reason_ = websocket::close_reason(websocket::close_code(code), reason);
     hang_up_later();
-    if (!is_writing_) say_farewell();
+    if (!is_writing_) say_closing_time();
   }
 
   void queue(std::shared_ptr<const std::string> text) {
@@ -113,17 +111,17 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
                           if (!self->messages_.empty())
                             self->write();
                           else if (self->is_closing_)
-                            self->say_farewell();
+                            self->say_closing_time();
                         });
   }
 
-  void say_farewell() {
+  void say_closing_time() {
     socket_.async_close(reason_, [self = shared_from_this()](error_code) { self->deadline_.cancel(); });
   }
 
-  // A page that does not answer the farewell is hung up on.
+  // A page that does not answer the closing_time is hung up on.
   void hang_up_later() {
-    deadline_.expires_after(farewell);
+    deadline_.expires_after(closing_time);
     deadline_.async_wait([self = shared_from_this()](error_code error) {
       if (!error) beast::get_lowest_layer(self->socket_).close();
     });

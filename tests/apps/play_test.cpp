@@ -9,8 +9,6 @@
 namespace clew::test {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(Play, TakesNumbersAndTextsAndExplainsRefusalsByTheClause) {
   const Folder folder;
   const auto said =

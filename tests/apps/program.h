@@ -58,4 +58,8 @@ class Folder {
 void write(const std::string& path, const std::string& text);
 std::string read(const std::string& path);
 
+inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
 }  // namespace clew::test

@@ -8,8 +8,6 @@
 namespace clew::test {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(Games, AreListedWithPlayersAndOptions) {
   const auto text = toy({"games"}).out;
   EXPECT_TRUE(has(text, "2 to 6 players")) << text;

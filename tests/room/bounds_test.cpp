@@ -9,11 +9,6 @@
 namespace clew::test {
 namespace {
 
-constexpr auto three_seats =
-    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
-constexpr auto with_bots =
-    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"bot","level":"casual"},{"be":"bot","level":"strong"}]})";
-
 Person guest(int number) { return {cat("g", number), cat("Guest ", number)}; }
 
 std::string chat(int number, std::string_view text = "hi") {

@@ -9,11 +9,6 @@
 namespace clew::test {
 namespace {
 
-constexpr auto three_seats =
-    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
-constexpr auto with_bots =
-    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"bot","level":"casual"},{"be":"bot","level":"strong"}]})";
-
 TEST(Room, WhoMakesATableSitsInTheFirstOpenSeatAndIsHost) {
   Round round(three_seats);
   round.come(1, ana);

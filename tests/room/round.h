@@ -7,6 +7,11 @@
 
 namespace clew::test {
 
+inline constexpr auto three_seats =
+    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
+inline constexpr auto with_bots =
+    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"bot","level":"casual"},{"be":"bot","level":"strong"}]})";
+
 inline const Person ana{"p-ana", "Ana"}, bo{"p-bo", "Bo"}, cy{"p-cy", "Cy"};
 
 class Round {

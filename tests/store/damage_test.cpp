@@ -8,6 +8,7 @@
 #include "store/sqlite.h"
 #include "tests/kit/depth.h"
 #include "tests/store/folder.h"
+#include "tests/store/sql.h"
 
 namespace clew::test {
 namespace {
@@ -80,13 +81,6 @@ TEST(Damage, AFlippedBitNeverChangesALogUnnoticed) {
   EXPECT_GT(refused, 0);
   EXPECT_GT(noticed, 0);
   EXPECT_GT(harmless, 0);
-}
-
-void run(const std::string& path, const char* sql) {
-  sqlite3* file = nullptr;
-  ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(file);
-  sqlite3_close(file);
 }
 
 TEST(Damage, ALogWithoutItsEndOrItsMiddleIsDamaged) {

@@ -6,7 +6,11 @@
 #include <filesystem>
 #include <string>
 
+#include "store/store.h"
+
 namespace clew::test {
+
+inline const Kept kept{};
 
 class Folder {
  public:

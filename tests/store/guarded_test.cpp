@@ -14,7 +14,6 @@ namespace clew::test {
 namespace {
 
 constexpr std::chrono::milliseconds at_once{1};
-const Kept kept{};
 const Kept unavailable = std::unexpected(StoreFault::unavailable);
 
 Write made(const std::string& table) {

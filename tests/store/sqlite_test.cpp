@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "tests/store/folder.h"
+#include "tests/store/sql.h"
 
 namespace clew::test {
 namespace {
@@ -16,13 +17,6 @@ namespace {
 std::string complaint(const std::string& path) {
   const auto opened = SqliteStore::open(path);
   return opened ? "no complaint" : opened.error();
-}
-
-void run(const std::string& path, const char* sql) {
-  sqlite3* file = nullptr;
-  ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(file);
-  sqlite3_close(file);
 }
 
 TEST(Sqlite, AFileThatIsNoDatabaseIsLeftAlone) {

@@ -81,7 +81,6 @@ Write entry(std::string table, std::uint64_t number, std::uint64_t epoch, std::s
 const Kept lost_ownership = std::unexpected(StoreFault::lost_ownership);
 const Kept out_of_order = std::unexpected(StoreFault::out_of_order);
 const Kept code_taken = std::unexpected(StoreFault::code_taken);
-const Kept kept;
 
 TYPED_TEST(EveryStore, KeepsATableAndItsLog) {
   auto table = row("t1", "ABC", 17);

@@ -35,7 +35,8 @@ std::optional<Space> space_of(std::string_view text);  // one spelling a space
 using Way = std::uint8_t;
 inline constexpr Way way_up = 0, way_right = 1, way_down = 2, way_left = 3, no_way = 4;
 
-using Card = std::uint8_t;  // 1 to 32; 0: none
+using Card = std::uint8_t;                                                // 1 to 32; 0: none
+constexpr std::uint32_t card_bit(Card card) { return 1u << (card - 1); }  // in a set of cards
 struct Fortune {
   std::array<Way, 26> way;                     // of each letter; no_way: it is not on the card
   std::array<std::array<Letter, 3>, 4> triad;  // the letters of each way, as printed

@@ -12,8 +12,6 @@ void tell(Log log, Event event) {
   if (log) log->push_back(event);
 }
 
-constexpr std::uint32_t card_bit(Card card) { return 1u << (card - 1); }
-
 }  // namespace
 
 ActorSet Rules::actors(const Board& s) const {

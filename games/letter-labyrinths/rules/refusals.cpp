@@ -7,8 +7,6 @@
 namespace clew::letter_labyrinths {
 namespace {
 
-constexpr std::uint32_t card_bit(Card card) { return 1u << (card - 1); }
-
 std::string counted(std::size_t n, std::string_view one, std::string_view many) {
   return cat(n, " ", n == 1 ? one : many);
 }

@@ -8,11 +8,6 @@
 namespace clew::letter_labyrinths {
 namespace {
 
-Data shipped() {
-  Complaints complaints;
-  return *Game::read(shipped_data(test::tested_game()), complaints);
-}
-
 // A table in its first round: pawns on 0-6 and 0-7, card 19 (up MEJ, right TIX, down LAV, left POY) active.
 State first_round(const Game& game) {
   auto s = game.start();
@@ -39,7 +34,7 @@ std::string refusal_of(const Game& game, const State& s, Actor who, std::string_
 }
 
 TEST(Skipping, IsForThoseWhoHaveNoWordAtAll) {  // LL-18
-  Data data = shipped();
+  Data data = test::shipped<Game>();
   data.standard = Dawg(std::vector<std::string_view>{"it"});
   const auto options = Json::parse(R"({"classes":["red","blue"],"skip":false,"start_tokens":1})");
   const auto game = *Game::make(2, *options, data);
@@ -61,7 +56,7 @@ TEST(Skipping, IsForThoseWhoHaveNoWordAtAll) {  // LL-18
 }
 
 TEST(Refusals, AreSentencesAChildUnderstands) {
-  const Data data = shipped();
+  const Data data = test::shipped<Game>();
   const auto game = *Game::make(2, *Json::parse(R"({"classes":["red","blue"]})"), data);
   const auto s = first_round(game);
   EXPECT_EQ(refusal_of(game, s, Actor(0), "word bindr"),

@@ -13,22 +13,14 @@
 namespace clew::letter_labyrinths {
 namespace {
 
-const Data& shipped() {
-  static const Data data = [] {
-    Complaints complaints;
-    return *Game::read(shipped_data(test::tested_game()), complaints);
-  }();
-  return data;
-}
-
-Game table(int players, std::string_view options, const Data& data = shipped()) {
+Game table(int players, std::string_view options, const Data& data = test::shipped<Game>()) {
   return *Game::make(players, *Json::parse(options), data);
 }
 
 // Every fortieth common word: few enough to try all choices of a sprinter with each.
 const Data& few_words() {
   static const Data few = [] {
-    Data data = shipped();
+    Data data = test::shipped<Game>();
     std::vector<std::string> words;
     for (std::uint32_t rank = 0; rank < data.common.size(); rank += 40)
       words.push_back(text_of(data.common.word(rank)));
@@ -123,7 +115,7 @@ Deeds searched(const Game& game, const State& s, int seat) {
 
 // Compares at random moments of random games where a seat has a word to make.
 void compare(std::string_view seed, int players, std::string_view options, int moments, bool sprinting,
-             const Data& data = shipped()) {
+             const Data& data = test::shipped<Game>()) {
   const auto game = table(players, options, data);
   Rng rng(seed);
   int compared = 0;

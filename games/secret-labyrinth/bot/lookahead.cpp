@@ -7,10 +7,6 @@ namespace {
 constexpr std::array<std::size_t, 4> widths{0, 0, 6, 8};
 constexpr std::size_t most_plans = 400;
 
-void add(Shares& sum, const Shares& more, double times) {
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += times * more[i];
-}
-
 }  // namespace
 
 Lookahead::Lookahead(Outlook& outlook, int budget, const Stop& stop)

@@ -8,9 +8,6 @@ constexpr std::size_t seen_count = 1 << 12;
 const Shares& better(const Shares& a, const Shares& b, int seat) {
   return b[std::size_t(seat)] > a[std::size_t(seat)] ? b : a;
 }
-void add(Shares& sum, const Shares& more, double times) {
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += times * more[i];
-}
 
 }  // namespace
 

@@ -7,6 +7,9 @@ namespace clew::secret_labyrinth {
 
 // Each seat's share of the win.
 using Shares = std::array<double, most_players>;
+inline void add(Shares& sum, const Shares& more, double times) {
+  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += times * more[i];
+}
 
 struct Position {
   Tally held;

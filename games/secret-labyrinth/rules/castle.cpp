@@ -8,7 +8,7 @@
 namespace clew::secret_labyrinth {
 namespace {
 
-template <class Names> std::size_t place_in(const Names& names, std::string_view name) {
+template <class Names> std::size_t index_of(const Names& names, std::string_view name) {
   return std::size_t(std::ranges::find(names, name) - names.begin());
 }
 
@@ -25,7 +25,7 @@ void read_cards(const Field& file, Parts& parts) {
   for (const auto& item : list) {
     item.only({"id", "kind", "name"});
     CardOf card{item["id"].text(), item["name"].text(),
-                Kind(place_in(kind_names, item["kind"].one_of({"treasure", "troll", "animal"})))};
+                Kind(index_of(kind_names, item["kind"].one_of({"treasure", "troll", "animal"})))};
     if (!is_word(card.id)) item["id"].complain("A card's id is small letters and digits, such as g1.");
     if (std::ranges::find(cards, card.id, &CardOf::id) != cards.end())
       item["id"].complain(cat("There are two cards ", card.id, "; every id is used once."));
@@ -65,7 +65,7 @@ void read_zone(const Field& item, Board& board) {
   const int inner = item["inner_radius"].whole(0, 1000), outer = item["outer_radius"].whole(1, 1000);
   if (inner >= outer) item["inner_radius"].complain("The inner radius is smaller than the outer one.");
   if (const auto ring = item["ring"]; !ring.missing() && !ring.json().is_null()) {
-    zone.ring = Ring(place_in(ring_names, ring.one_of({"outer", "middle", "center"})));
+    zone.ring = Ring(index_of(ring_names, ring.one_of({"outer", "middle", "center"})));
     zone.dots = item["dots"].whole(2, board.units);
     zone.step = item["step"].whole(1, board.units);
     if (zone.dots * zone.step != board.units)
@@ -108,7 +108,7 @@ void read_square(const Field& item, Parts& parts, std::vector<Start>& starts) {
     item["id"].complain(cat("There are two squares ", square.id, "; every id is used once."));
   square.angle = std::uint8_t(item["angle"].whole(0, board.units - 1));
   for (const auto& side : item["open"].items(0, 4)) {
-    const Side open = sides[place_in(side_names, side.one_of({"out", "cw", "in", "ccw"}))];
+    const Side open = sides[index_of(side_names, side.one_of({"out", "cw", "in", "ccw"}))];
     if (square.is_open(open)) side.complain("This side is listed twice.");
     square.open |= open;
   }
@@ -292,8 +292,8 @@ void read_components(const Field& file, Parts& parts, const std::vector<Start>& 
   std::size_t seen = 0;
   for (const auto& item : file["duel"].items(3, 3)) {
     item.only({"id", "beats"});
-    const auto fist = place_in(fist_names, item["id"].one_of({"rock", "paper", "scissors"}));
-    const auto beaten = place_in(fist_names, item["beats"].one_of({"rock", "paper", "scissors"}));
+    const auto fist = index_of(fist_names, item["id"].one_of({"rock", "paper", "scissors"}));
+    const auto beaten = index_of(fist_names, item["beats"].one_of({"rock", "paper", "scissors"}));
     if (seen >> fist & 1u) item["id"].complain(cat(fist_names[fist], " stands here twice."));
     seen |= std::size_t{1} << fist;
     parts.beats[fist] = Fist(beaten);
