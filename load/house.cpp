@@ -256,14 +256,18 @@ class TableLane : public Lane {
 
   void hear(Player& player, std::string_view message) {
     const auto head = head_of(message);
-    if (head.type == "view" || head.type == "changes") return see(player, head.number, message);
     if (head.type == "refused") return be_refused(player, head.id, message);
+    if (head.type == "changes" && !head.id.empty()) be_answered(player, head);
+    if (head.type == "view" || head.type == "changes") return see(player, head.number, message);
     if (head.type != "ack") return;
-    if (is_busy() && &player == mover_ && head.id == move_id_) {
+    be_answered(player, head);
+    settle();
+  }
+
+  void be_answered(const Player& player, const Head& head) {
+    if (is_busy() && &player == mover_ && head.id == move_id_)
       awaited_ = head.number;
-      return settle();
-    }
-    if (stage_ == Stage::seating && head.id == player.ready_id && ++ready_ == players_.size())
+    else if (stage_ == Stage::seating && head.id == player.ready_id && ++ready_ == players_.size())
       players_.front().say(meter(), "start");
   }
 

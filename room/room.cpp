@@ -55,7 +55,6 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   rng_ = &rng;
   effects_ = {};
   is_changed_ = false;
-  for (auto& news : fresh_) news.clear();
   // A clock that jumps back stands still instead.
   now_ = {std::max(now_.steady, now.steady), now.wall};
   if (!opened_at_) opened_at_ = now_.steady;
@@ -70,6 +69,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   mind_the_clock();
   ask_bots();
   if (is_changed_) broadcast();
+  acknowledge();
   if (std::exchange(is_summary_stale_, false))
     if (auto told = summary(); told != summary_kept_) {
       summary_kept_ = std::move(told);
@@ -77,6 +77,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
     }
   assert(summary_kept_ == summary());
   rng_ = nullptr;
+  fresh_ = {};
   return std::move(effects_);
 }
 
@@ -180,7 +181,7 @@ void Room::hear(const Said& said) {
   if (!ok) return deny(asker.from, asker.command, ok.error());
   if (is_hello) return;
   const auto kept = done_.find(key);
-  acknowledge(asker.from, asker.command, kept == done_.end() ? number_ : kept->second);
+  answer_ = {asker.from, asker.command, kept == done_.end() ? number_ : kept->second};
 }
 
 Result<> Room::admit(const Asker& asker, const Command& command) {
@@ -352,7 +353,7 @@ void Room::keep(Happening what, const Asker* asker) {
   for (const auto& [connection, visitor] : connections_) {
     const auto onlooker = eyes(visitor.person);
     if (std::exchange(is_told[std::size_t(onlooker)], true)) continue;
-    auto& news = fresh_[std::size_t(onlooker)];
+    auto& news = fresh(onlooker);
     if (!news.empty()) news += ',';
     news += news_item(told, told.is_played ? match_->table->events(onlooker) : std::vector<std::string>{});
   }
@@ -434,6 +435,15 @@ void Room::acknowledge(Connection to, std::string_view command, std::uint64_t nu
   JsonWriter out;
   out.open('{').member("type", "ack").member("number", number).member("id", command).close('}');
   effects_.sends.push_back({to, std::make_shared<const std::string>(std::move(out).text())});
+}
+
+std::string& Room::fresh(Onlooker who) {
+  if (fresh_.empty()) fresh_.resize(16);
+  return fresh_[std::size_t(who)];
+}
+
+void Room::acknowledge() {
+  if (const auto done = std::exchange(answer_, std::nullopt)) acknowledge(done->to, done->command, done->number);
 }
 
 }  // namespace clew

@@ -145,6 +145,8 @@ class Room {
   std::expected<void, std::string> replay(const LogEntry& entry);
   void deny(Connection to, std::string_view command, const Refusal& why);
   void acknowledge(Connection to, std::string_view command, std::uint64_t number);
+  void acknowledge();  // what is not yet
+  std::string& fresh(Onlooker who);
 
   // play.cpp: the game itself
   Result<> begin_game(const std::vector<std::string>& names, std::int64_t wall);
@@ -170,8 +172,8 @@ class Room {
   // A whole view, and what to tell instead who has seen the last one; nothing where that takes a whole view.
   std::string view_message(const Shown& shown, std::string_view you, std::string_view answers,
                            std::string_view news) const;
-  std::optional<std::string> changes_message(const Shown& before, const Shown& now, std::string_view you,
-                                             std::string_view news);
+  std::optional<std::string> changes_message(const Shown& before, const Shown& now, std::string_view answers,
+                                             std::string_view you, std::string_view news);
   void show(Connection to, Visitor& visitor, std::shared_ptr<const Shown> shown, std::string you,
             std::shared_ptr<const std::string> text);
   // Of entries up to `forgotten` it is not told again what happened in the game.
@@ -228,7 +230,7 @@ class Room {
   bool is_table_stale_ = true;  // more than a move has happened since it was written
   std::shared_ptr<const PublicView> public_view_;
   std::size_t public_lines_ = 0;  // played when it was written
-  std::array<std::shared_ptr<const Shown>, 16> shown_;
+  std::vector<std::shared_ptr<const Shown>> shown_;  // one for each onlooker who is here
   Driver driver_;                     // what bots were asked
   std::optional<Millis> clock_zero_;  // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
@@ -239,10 +241,17 @@ class Room {
   Effects effects_;
   std::string summary_kept_;
   bool is_summary_stale_ = true;                    // more than a move has happened since
-  std::array<std::string, 16> fresh_;               // news of this input by onlooker
+  std::vector<std::string> fresh_;                  // news of this input by onlooker
   std::shared_ptr<const PublicView> changed_from_;  // what public_changes_ are against
   std::optional<std::string> public_changes_;       // none: they cannot be told
   bool is_changed_ = false;
+  // A command that is done: its answer goes out with the changes that it makes, or by itself.
+  struct Done {
+    Connection to;
+    std::string command;
+    std::uint64_t number;
+  };
+  std::optional<Done> answer_;
 };
 
 }  // namespace clew

@@ -229,14 +229,16 @@ std::shared_ptr<const Room::Shown> Room::shown_to(Onlooker who) {
     public_view_ = std::make_shared<const PublicView>(match_->table->public_view());
     public_lines_ = match_->table->lines().size();
   }
-  auto& shown = shown_[std::size_t(who)];
-  if (shown && shown->table == table_text_ && shown->game == public_view_) return shown;
+  const auto last = std::ranges::find(shown_, who, [](const auto& each) { return each->who; });
+  if (last != shown_.end() && (*last)->table == table_text_ && (*last)->game == public_view_) return *last;
   Shown now{.who = who, .table = table_text_, .game = public_view_, .mine = {}, .legal = {}};
   if (match_) {
     if (who < Onlooker::spectator) now.mine = match_->table->private_view(Seat(who));
     now.legal = legal_json(who);
   }
-  return shown = std::make_shared<const Shown>(std::move(now));
+  auto shown = std::make_shared<const Shown>(std::move(now));
+  if (last == shown_.end()) return shown_.emplace_back(std::move(shown));
+  return *last = std::move(shown);
 }
 
 std::string Room::view_message(const Shown& shown, std::string_view you, std::string_view answers,
@@ -260,11 +262,13 @@ std::string Room::view_message(const Shown& shown, std::string_view you, std::st
   return std::move(out.key("news").open('[').raw(news).close(']').close('}')).text();
 }
 
-std::optional<std::string> Room::changes_message(const Shown& before, const Shown& now, std::string_view you,
+std::optional<std::string> Room::changes_message(const Shown& before, const Shown& now,
+                                                 std::string_view answers, std::string_view you,
                                                  std::string_view news) {
   if (before.who != now.who || !before.game != !now.game) return std::nullopt;
   JsonWriter out;
   out.open('{').member("type", "changes").member("number", number_);
+  if (!answers.empty()) out.member("id", answers);
   if (before.table != now.table && *before.table != *now.table) out.key("table").raw(*now.table);
   if (!you.empty()) out.key("you").raw(you);
   if (now.game) {
@@ -308,14 +312,16 @@ void Room::broadcast() {
   });
   using Text = std::shared_ptr<const std::string>;
   std::vector<std::pair<std::shared_ptr<const Shown>, Text>> told;  // changes by what they are against
-  const auto changes_for = [&](const Visitor& visitor, const Shown& now, std::string_view you) -> Text {
-    const auto& news = fresh_[std::size_t(now.who)];
+  const auto changes_for = [&](const Visitor& visitor, const Shown& now, std::string_view answers,
+                               std::string_view you) -> Text {
+    const auto& news = fresh(now.who);
+    const bool is_for_all = answers.empty() && you.empty();
     const auto same = std::ranges::find(told, visitor.shown, &decltype(told)::value_type::first);
-    if (you.empty() && same != told.end()) return same->second;
-    auto text = changes_message(*visitor.shown, now, you, news);
+    if (is_for_all && same != told.end()) return same->second;
+    auto text = changes_message(*visitor.shown, now, answers, you, news);
     if (!text) return nullptr;
     auto shared = std::make_shared<const std::string>(*std::move(text));
-    if (you.empty()) told.emplace_back(visitor.shown, shared);
+    if (is_for_all) told.emplace_back(visitor.shown, shared);
     return shared;
   };
   changed_from_ = nullptr;
@@ -323,11 +329,17 @@ void Room::broadcast() {
     if (visitor.has_greeted) {
       const auto shown = shown_to(eyes(visitor.person));
       auto you = you_json(visitor.person);
+      // Their command's answer goes out with what it changed.
+      const bool is_answer = answer_ && answer_->to == connection && answer_->number == number_;
       Text text;
-      if (visitor.shown) text = changes_for(visitor, *shown, you == visitor.you ? "" : std::string_view(you));
+      if (visitor.shown)
+        text = changes_for(visitor, *shown, is_answer ? std::string_view(answer_->command) : "",
+                           you == visitor.you ? "" : std::string_view(you));
+      if (text && is_answer) answer_.reset();
+      if (answer_ && answer_->to == connection) acknowledge();
       if (!text)
         text = std::make_shared<const std::string>(
-            view_message(*shown, you, "", fresh_[std::size_t(shown->who)]));
+            view_message(*shown, you, "", fresh(shown->who)));
       show(connection, visitor, shown, std::move(you), std::move(text));
     }
   changed_from_ = nullptr;

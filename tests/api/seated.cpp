@@ -17,6 +17,7 @@ Seated::Seated(Guest& guest, std::string_view table, std::uint64_t since, bool w
 }
 
 void Seated::take(Json message) {
+  if (const auto ack = ack_in(message.dump()); !ack.empty()) take(Json::parse(ack).value());
   const auto whole = follower_.hear(message.dump());
   EXPECT_TRUE(whole) << whole.error();
   if (message["type"].text() == "changes") message = Json::parse(whole.value_or("")).value_or(Json{});

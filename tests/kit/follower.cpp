@@ -98,6 +98,14 @@ bool put(std::string& json, std::string_view pointer, std::string_view value) {
   return true;
 }
 
+std::string ack_in(std::string_view changes) {
+  if (!changes.starts_with(R"({"type":"changes")")) return {};
+  const auto all = parts(changes);
+  const auto id = member(all, "id");
+  if (id.empty()) return {};
+  return cat(R"({"type":"ack","number":)", member(all, "number"), R"(,"id":)", id, "}");
+}
+
 std::expected<std::string, std::string> Follower::hear(std::string_view message) {
   if (message.starts_with(R"({"type":"view")")) {
     if (!remember(message)) return wrong("follow a view that cannot be read", message);
@@ -144,7 +152,7 @@ std::expected<std::string, std::string> Follower::follow(std::string_view messag
         if (pair.size() != 2 || !put(view_, pair[0].substr(1, pair[0].size() - 2), pair[1]))
           return wrong("lead nowhere", message);
       }
-    } else if (key != "type" && key != "number" && key != "news") {
+    } else if (key != "type" && key != "number" && key != "id" && key != "news") {
       return wrong("have something unknown", message);
     }
   }

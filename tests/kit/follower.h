@@ -20,6 +20,9 @@ class Follower {
   std::string table_, you_, view_, legal_, clock_;
 };
 
+// The answer that changes carry, as an ack of its own; empty where they carry none.
+std::string ack_in(std::string_view changes);
+
 // Puts a value where an RFC 6901 pointer leads; one beyond the last of a list appends. False: there is no such place.
 bool put(std::string& json, std::string_view pointer, std::string_view value);
 

@@ -197,6 +197,30 @@ TEST_F(TwoPages, OfPeopleWhoSeeTheSameShareTheirBytes) {
   EXPECT_NE(told[2], told[3]);  // whole views say who one is
 }
 
+TEST(Changes, CarryTheAnswerToTheCommandThatMadeThem) {
+  Round round(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+  for (const auto& [connection, person] : {std::pair(1, ana), std::pair(2, bo)}) {
+    round.take(Arrived{Connection(connection), person});
+    round.say(Connection(connection), R"({"id":"h","cmd":"hello","changes":true})");
+  }
+  round.say(1, R"({"id":"a1","cmd":"chat","text":"one"})");
+  EXPECT_EQ(round.last(1, "changes")["id"].text(), "a1");
+  EXPECT_TRUE(round.last(1, "ack").is_null());
+  EXPECT_EQ(round.last(2, "changes").find("id"), nullptr);
+  // What changes nothing, and what is asked again, is answered by itself.
+  round.say(1, R"({"id":"a1","cmd":"chat","text":"one"})");
+  EXPECT_EQ(round.last(1, "ack")["number"].whole(), 2);
+  round.say(1, R"({"id":"a2","cmd":"set","listed":false})");
+  EXPECT_EQ(round.last(1, "ack")["id"].text(), "a2");
+  // Where a whole view comes, the answer comes before it.
+  round.sent_.clear();
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  std::vector<std::string> to_bo;
+  for (const auto& each : round.sent_)
+    if (each.to == 2) to_bo.push_back(Json::parse(*each.text).value()["type"].dump());
+  EXPECT_EQ(to_bo, (std::vector<std::string>{R"("ack")", R"("view")"}));
+}
+
 TEST(Changes, AreForWhomeverAsksAndAsLongAsTheyDo) {
   Round round(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
   round.take(Arrived{1, ana});

@@ -122,7 +122,10 @@ void Client::heard(Connection connection, std::string_view text) {
   } else if (text.starts_with("{\"type\":\"refused\"")) {
     if (pending_ && between(text, "\"id\":\"", "\"") == pending_->id) pending_.reset();
     consider_later(2 * second);
-  } else if (connection == line_) {
+  } else if (connection != line_) {
+    if (const auto ack = test::ack_in(text); !ack.empty()) heard(connection, ack);
+  } else {
+    if (const auto ack = test::ack_in(text); !ack.empty()) heard(connection, ack);
     const auto whole = follower_.hear(text);
     if (!whole) return world_.notes().find(cat(person_.id, ": ", whole.error()));
     if (whole->starts_with("{\"type\":\"view\"")) read_view(*whole);

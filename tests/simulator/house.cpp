@@ -133,6 +133,8 @@ void SimulatedHouse::send(const std::string& table, Seated& seated, const Send& 
   // Whatever is told, as a whole view or as changes, comes to what this person may see.
   const auto whole = at->second.follower.hear(*send.text);
   if (!whole) return world_.notes().find(cat("table ", table, ": ", whole.error()));
+  if (const auto ack = test::ack_in(*send.text); !ack.empty())
+    world_.sent(table, at->second.person, ack, is_zombie_);
   world_.sent(table, at->second.person, *whole, is_zombie_);
   world_.report().changes += send.text->starts_with("{\"type\":\"changes\"");
   world_.network().to_client(to, *send.text);

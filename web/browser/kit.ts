@@ -133,17 +133,20 @@ interface Arrival {
   forcedColors?: 'active';
 }
 
-// Reads the frames of one socket as the page does: changes come out as the views that they lead to.
-export function reader(): (frame: string) => ServerMessage {
+// Reads the frames of one socket as the page does: changes come out as the views that they lead to, and as the answers that
+// they carry.
+export function reader(): (frame: string) => ServerMessage[] {
   let view: ViewMessage | null = null;
   return (frame) => {
     const told = JSON.parse(frame) as HouseMessage;
     if (told.type !== 'changes') {
       if (told.type === 'view') view = told;
-      return told;
+      return [told];
     }
     if (!view) throw new Error('There are changes before there is a view.');
-    return (view = changedView(view, told));
+    view = changedView(view, told);
+    const { number, id } = told;
+    return id ? [{ type: 'ack', number, id }, view] : [view];
   };
 }
 
@@ -182,7 +185,7 @@ export class Visitor {
     visitor.page.on('websocket', (socket) => {
       ++visitor.sockets;
       const read = reader();
-      socket.on('framereceived', ({ payload }) => visitor.heard.push(read(payload.toString())));
+      socket.on('framereceived', ({ payload }) => visitor.heard.push(...read(payload.toString())));
     });
     visitor.page.on('pageerror', (error) => visitor.complaints.push(error.stack ?? error.message));
     visitor.page.on('console', (line) => {

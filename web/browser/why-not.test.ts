@@ -91,7 +91,7 @@ test('a game without a board of its own is played to the end by its list of move
   await ana.page.routeWebSocket(/\/ws\/v1\//, (socket) => {
     const read = reader();
     socket.connectToServer().onMessage((text) => {
-      ana.heard.push(read(String(text)));
+      ana.heard.push(...read(String(text)));
       socket.send(strange(String(text)));
     });
   });

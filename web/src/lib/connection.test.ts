@@ -112,6 +112,18 @@ describe('the connection', () => {
     expect(connection.number).toBe(5);
   });
 
+  test('hears the answer to a command in the changes that it made', () => {
+    socket(0).welcome(3);
+    const id = connection.send({ cmd: 'chat', text: 'Hello!' });
+    expect(connection.waiting).toBe(1);
+    socket(0).say({ type: 'changes', number: 4, id, news: [] });
+    expect(connection.waiting).toBe(0);
+    expect(heard.slice(1)).toMatchObject([
+      { type: 'ack', number: 4, id },
+      { type: 'view', number: 4, id: null },
+    ]);
+  });
+
   test('asks for everything again where changes do not fit', () => {
     socket(0).welcome(3);
     socket(0).say({ type: 'changes', number: 4, view: [['/phase', 'play']], news: [] });

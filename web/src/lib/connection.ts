@@ -128,6 +128,7 @@ export class Connection {
       return this.drop(); // we no longer know what the house has told us: it tells us all again
     }
     if (message.type === 'view') this.#view = message;
+    if (told.type === 'changes' && told.id) this.#hear({ type: 'ack', number: told.number, id: told.id });
     this.#hear(message);
   }
 
