@@ -443,7 +443,8 @@ std::string& Room::fresh(Onlooker who) {
 }
 
 void Room::acknowledge() {
-  if (const auto done = std::exchange(answer_, std::nullopt)) acknowledge(done->to, done->command, done->number);
+  if (const auto done = std::exchange(answer_, std::nullopt))
+    acknowledge(done->to, done->command, done->number);
 }
 
 }  // namespace clew

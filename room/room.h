@@ -229,10 +229,10 @@ class Room {
   std::shared_ptr<const std::string> table_text_;
   bool is_table_stale_ = true;  // more than a move has happened since it was written
   std::shared_ptr<const PublicView> public_view_;
-  std::size_t public_lines_ = 0;  // played when it was written
+  std::size_t public_lines_ = 0;                     // played when it was written
   std::vector<std::shared_ptr<const Shown>> shown_;  // one for each onlooker who is here
-  Driver driver_;                     // what bots were asked
-  std::optional<Millis> clock_zero_;  // the steady time of game time 0 while the clock runs
+  Driver driver_;                                    // what bots were asked
+  std::optional<Millis> clock_zero_;                 // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
   Now now_{};
 

@@ -337,9 +337,7 @@ void Room::broadcast() {
                            you == visitor.you ? "" : std::string_view(you));
       if (text && is_answer) answer_.reset();
       if (answer_ && answer_->to == connection) acknowledge();
-      if (!text)
-        text = std::make_shared<const std::string>(
-            view_message(*shown, you, "", fresh(shown->who)));
+      if (!text) text = std::make_shared<const std::string>(view_message(*shown, you, "", fresh(shown->who)));
       show(connection, visitor, shown, std::move(you), std::move(text));
     }
   changed_from_ = nullptr;

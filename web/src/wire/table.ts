@@ -447,6 +447,7 @@ export interface Event {
 export interface Changes {
   type: 'changes';
   number: Number;
+  id?: CommandId;
   table?: Table;
   you?: You;
   /**
