@@ -265,7 +265,7 @@ std::string Room::view_message(const Shown& shown, std::string_view you, std::st
 std::optional<std::string> Room::changes_message(const Shown& before, const Shown& now,
                                                  std::string_view answers, std::string_view you,
                                                  std::string_view news) {
-  if (before.who != now.who || !before.game != !now.game) return std::nullopt;
+  if (!before.game != !now.game) return std::nullopt;
   JsonWriter out;
   out.open('{').member("type", "changes").member("number", number_);
   if (!answers.empty()) out.member("id", answers);
@@ -332,7 +332,7 @@ void Room::broadcast() {
       // Their command's answer goes out with what it changed.
       const bool is_answer = answer_ && answer_->to == connection && answer_->number == number_;
       Text text;
-      if (visitor.shown)
+      if (visitor.shown && visitor.shown->who == shown->who)
         text = changes_for(visitor, *shown, is_answer ? std::string_view(answer_->command) : "",
                            you == visitor.you ? "" : std::string_view(you));
       if (text && is_answer) answer_.reset();
