@@ -277,7 +277,7 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
 
   Seated ana(ana_guest, table);
   EXPECT_EQ(nobody.get("/api/v1/tables").json()["tables"][0]["table"].text(), table);
-  Seated bo(bo_guest, table), cy(cy_guest, table);
+  Seated bo(bo_guest, table), cy(cy_guest, table, 0, true);
   ana.hear_all();
   arrange_seats(ana, bo, cy);
   EXPECT_EQ(bo_guest.put("/api/v1/me", R"({"name":"Bob"})").status, 200);

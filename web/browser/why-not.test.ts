@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ServerMessage } from '../src/lib/wire';
 import { fixture, playFixture } from './fixture';
 import { Keys } from './hands';
-import { findings, openHouse, phone } from './kit';
+import { findings, openHouse, phone, reader } from './kit';
 import { Player } from './whole-game';
 
 const house = openHouse();
@@ -89,8 +89,9 @@ test('a game without a board of its own is played to the end by its list of move
   // A game that the page has never heard of: what the house says of Dungeon Busters, under another name.
   const strange = (text: string) => text.replaceAll('"game":"dungeon-busters"', '"game":"unheard-of"');
   await ana.page.routeWebSocket(/\/ws\/v1\//, (socket) => {
+    const read = reader();
     socket.connectToServer().onMessage((text) => {
-      ana.heard.push(JSON.parse(String(text)) as ServerMessage);
+      ana.heard.push(...read(String(text)));
       socket.send(strange(String(text)));
     });
   });
