@@ -80,14 +80,17 @@ TEST(Markdown, EveryRulesPage) {
   for (const auto& game : std::filesystem::directory_iterator(source_dir() / "games")) {
     const auto source = read_text(game.path() / "rules.md");
     std::set<std::string> clauses;
-    for (const auto& block : read_markdown(source))
-      if (const auto* item = std::get_if<ListItem>(&block); item && !item->clause.empty())
-        EXPECT_TRUE(clauses.insert(item->clause).second) << item->clause;
+    for (const auto& block : read_markdown(source)) {
+      const auto* item = std::get_if<ListItem>(&block);
+      if (!item || item->clause.empty()) continue;
+      EXPECT_TRUE(clauses.insert(item->clause).second) << item->clause;
+    }
     EXPECT_GT(clauses.size(), 20u) << game.path();
     for (const auto line : split_lines(source)) {
-      if (!line.starts_with("- **") || line.size() < 10) continue;
+      if (!line.starts_with("- **")) continue;
       const auto bold = line.substr(4, line.find("**", 4) - 4);
-      if (bold.size() > 3 && bold[2] == '-') EXPECT_TRUE(clauses.contains(std::string(bold))) << bold;
+      if (bold.size() < 4 || bold[2] != '-') continue;
+      EXPECT_TRUE(clauses.contains(std::string(bold))) << bold;
     }
   }
 }
