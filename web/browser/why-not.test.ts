@@ -97,7 +97,9 @@ test('a game without a board of its own is played to the end by its list of move
   });
   await ana.page.route('**/api/v1/games/unheard-of/data', (route) => route.fulfill({ json: { files: {} } }));
   await ana.page.route('**/api/v1/games/unheard-of/rules', (route) =>
-    route.fulfill({ contentType: 'text/markdown', body: '# Unheard of' }),
+    route.fulfill({
+      json: { blocks: [{ kind: 'paragraph', spans: [{ kind: 'text', text: 'Unheard of' }] }] },
+    }),
   );
   await ana.context.request.put(`${ana.house.url}/api/v1/me`, { data: { name: 'Ana' } });
   const seats = [{ be: 'open' }, { be: 'bot', level: 'beginner' }, { be: 'bot', level: 'beginner' }];
