@@ -129,6 +129,7 @@ class Room {
   void acknowledge(Connection to, std::string_view command, std::uint64_t number);
 
   // play.cpp: the game itself
+  std::vector<Occupant> occupants() const;
   Result<> begin_game(const std::vector<std::string>& names, std::int64_t wall);
   void bot_chose(const BotChose& chosen);
   bool play_for(const BotMove& wanted);
