@@ -40,9 +40,9 @@ std::optional<int> own_number(std::string_view move) {
   return cut == std::string_view::npos ? std::nullopt : to_int(move.substr(cut + 1), 0, 999);
 }
 
-int rows_of(std::string_view text) { return int(std::ranges::count(text, '\n')); }
-
 }  // namespace
+
+int rows_of(std::string_view text) { return int(std::ranges::count(text, '\n')); }
 
 MoveList::MoveList(Legal legal) : moves_(std::move(legal.moves)), open_(std::move(legal.open)) {
   std::ranges::sort(moves_, in_counting_order);  // no text is there twice
