@@ -72,6 +72,7 @@ class Visit {
     if (type == "ack") {
       is_asking_ = false;
       refusals_ = 0;
+      known_ = message["number"].whole();
     }
     if (type != "view") return {};
     for (const auto& entry : message["news"].items())
@@ -83,7 +84,8 @@ class Visit {
   }
 
   Try<> act() {
-    if (is_asking_ || view_.is_null()) return {};
+    // What came of the last command is in the view that follows it.
+    if (is_asking_ || view_.is_null() || view_["number"].whole() < known_) return {};
     const auto& table = view_["table"];
     if (view_["you"]["seat"].is_null()) return sit_down(table);
     if (table["status"].text() == "over") {
@@ -172,6 +174,7 @@ class Visit {
   Json view_;  // the newest
   std::string events_;
   int commands_ = 0, refusals_ = 0;
+  std::int64_t known_ = 0;  // the entry that the last command became
   bool is_asking_ = false, is_fresh_ = false, has_begun_ = false, is_over_ = false;
   std::optional<std::string> held_;  // a move that waits for its time
   std::optional<std::chrono::steady_clock::time_point> due_;

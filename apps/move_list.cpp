@@ -157,7 +157,15 @@ std::string MoveList::brief(int rows, const Ink& ink, const Describe& describe) 
   const auto open = open_patterns(ink);
   const int left = std::max(1, rows - rows_of(open));
   if (auto out = described(every, ink, describe); !out.empty() && rows_of(out) <= left) return out + open;
-  if (auto out = columns(every, ink); rows_of(out) <= left) return out + open;
+  if (auto out = columns(every, ink); rows_of(out) <= left) {
+    // What they mean found no room.
+    constexpr std::string_view more = "  (moves says what they mean)";
+    const auto last = out.rfind('\n', out.size() - 2) + 1;
+    if (describe && !every.empty() && !describe(moves_[0]).empty() &&
+        seen_width(out.substr(last)) + int(more.size()) <= ink.width)
+      out.insert(out.size() - 1, ink.faint(more));
+    return out + open;
+  }
   // Verbs with few moves are listed, as far as there is room; those with many are summed up in a row each.
   struct Group {
     std::size_t begin, end;

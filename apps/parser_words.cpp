@@ -26,6 +26,9 @@ std::string reworded(std::string what, const std::vector<std::string>& known) {
   if (const auto range = what.find(" not in range "); colon != what.npos && range != what.npos) {
     auto bounds = what.substr(range + 14);
     std::erase_if(bounds, [](char c) { return c == '[' || c == ']'; });
+    constexpr std::string_view decimals = ".000000";
+    for (auto at = bounds.find(decimals); at != bounds.npos; at = bounds.find(decimals))
+      bounds.erase(at, decimals.size());
     if (const auto dash = bounds.find(" - "); dash != bounds.npos) bounds.replace(dash, 3, " to ");
     auto given = what.substr(colon + 2, range - colon - 2);
     if (given.starts_with("Value ")) given.erase(0, 6);

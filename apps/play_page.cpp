@@ -40,12 +40,17 @@ std::string minute_text(const GameEntry& entry, const Ink& ink) {
   return out;
 }
 
+std::string PlayPage::called(Seat seat) const {
+  const auto& me = sitting_->name(seat);
+  return sitting_->people() == 1 && me == cat("seat ", index(seat)) ? "you" : me;
+}
+
 std::string PlayPage::heading(Seat seat) const {
   const auto& me = sitting_->name(seat);
   const auto number = cat("seat ", index(seat));
   // Who plays alone is spoken to; several are called by their names.
   const auto whose = sitting_->people() == 1
-                         ? cat(ink().bold("your move"), " (", me, ")")
+                         ? cat(ink().bold("your move"), me == number ? "" : cat(" (", me, ")"))
                          : cat(ink().bold(me), me == number ? "" : cat(" (", number, ")"), " to move");
   std::string line = cat(ink().bold(ink().paint(sitting_->entry().about.title, Colour::yellow)),
                          ink().glyph(" · ", " - "), whose);

@@ -17,6 +17,7 @@ class PlayPage {
   PlayPage(const Sitting& sitting, const Screen& screen) : sitting_(&sitting), screen_(&screen) {}
 
   std::string heading(Seat seat) const;
+  std::string called(Seat seat) const;  // before the prompt
   std::string board(const Json& view) const;
   std::string events(const std::vector<Json>& events, const Json& view, std::size_t most) const;
   MoveList::Describe describe(const Json& view) const;

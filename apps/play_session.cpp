@@ -206,7 +206,7 @@ void PlaySession::ask(Seat seat) {
   sitting_->looked(seat);
   moved_ = redraw_ = false;
   while (!moved_ && !redraw_ && !leaving_ && !wanted_) {
-    screen_->print(screen_->ink().bold(cat(sitting_->name(seat), "> ")));
+    screen_->print(screen_->ink().bold(cat(page_.called(seat), "> ")));
     const auto left = sitting_->time_left();
     const auto typed = keyboard_->line(left ? Keyboard::Patience(*left + Millis(1)) : std::nullopt);
     if (typed.kind == Typed::Kind::gone) {
@@ -228,7 +228,8 @@ void PlaySession::ask_by_keys(Seat seat) {
   keyboard_->single_keys(true);
   screen_->measure();
   screen_->draw("");
-  std::string draft, line, note;
+  std::string draft, note;
+  editor_.clear();
   moved_ = redraw_ = false;
   while (!leaving_ && !wanted_ && !sitting_->trouble()) {
     const auto people = sitting_->people_to_move();
@@ -248,15 +249,15 @@ void PlaySession::ask_by_keys(Seat seat) {
     const auto top = cat(page_.heading(seat), page_.board(seat, view, draft));
     const int room = screen_->height() - rows_of(top) - rows_of(below + note);
     below += page_.events(sitting_->news(seat), view, std::size_t(std::clamp(room - 1, 1, 3))) + note;
-    if (!line.empty()) below += cat("> ", line, "\n");
-    screen_->redraw(fitted(top, below, screen_->height(), screen_->ink()));
+    if (!editor_.text().empty()) below += cat("> ", editor_.text(), "\n");
+    screen_->redraw(fitted(top, below, screen_->height(), screen_->ink()), editor_.columns_after_cursor());
     const auto left = sitting_->time_left().value_or(Millis(1000));
     const auto typed = keyboard_->key(std::clamp(left, Millis(20), Millis(250)));
     if (typed.kind == Typed::Kind::gone) leaving_ = true;
     if (sitting_->let_clock_play()) return;
     if (sitting_->let_bots_play() || typed.kind != Typed::Kind::text) continue;
     note.clear();
-    if (line.empty() && typed.text != "/") {
+    if (editor_.text().empty() && typed.text != "/") {
       const auto pressed = hooks.key(sitting_->table(), typed.text, draft, view);
       if (pressed.handled) {
         sitting_->looked(seat);
@@ -265,16 +266,10 @@ void PlaySession::ask_by_keys(Seat seat) {
         continue;
       }
     }
-    if (typed.text == "enter" || (typed.text == "?" && line.empty())) {
-      if (line.empty()) line = typed.text == "?" ? "/help" : "";
-      note = note_of(respond(seat, std::exchange(line, {})), 4);
-    } else if (typed.text == "backspace") {
-      if (!line.empty()) line.pop_back();
-    } else if (typed.text == "escape") {
-      line.clear();
-    } else if (typed.text.size() == 1) {
-      line += typed.text;
-    }
+    if (typed.text == "?" && editor_.text().empty())
+      note = note_of(help(), 4);
+    else if (const auto line = editor_.press(typed.text))
+      note = note_of(respond(seat, *line), 4);
   }
 }
 
@@ -310,7 +305,7 @@ void PlaySession::ask_while_typing(Seat seat) {
     if (const auto small = screen_->too_small(); !small.empty()) {
       screen_->redraw(wrapped(small, screen_->ink().width));
     } else {
-      const auto prompt = cat(screen_->ink().bold(cat(sitting_->name(seat), "> ")), editor_.text());
+      const auto prompt = cat(screen_->ink().bold(cat(page_.called(seat), "> ")), editor_.text());
       screen_->redraw(fitted(page_.whole(seat, view, moves, editor_.text()), note + prompt + "\n",
                              screen_->height(), screen_->ink()),
                       editor_.columns_after_cursor());

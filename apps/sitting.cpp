@@ -98,7 +98,8 @@ void Sitting::after_move() {
   for (std::size_t i = 0; i < players_.size(); ++i)
     if (players_[i]) players_[i]->saw(table(), Seat(i));
   if (is_over()) {
-    match_.header.set_extra("seed", Json(seed_));  // nothing follows from it any more
+    // Nothing follows from it any more.
+    if (lineup_.is_of_one_seed) match_.header.set_extra("seed", Json(seed_));
     for (auto& player : players_)
       if (player) player->end(table(), "");
   }
@@ -192,6 +193,7 @@ void Sitting::take_back() {
   const auto lines = table().lines().size() - 1;
   match_.table = table().rewound(lines);
   driver_.forget();
+  lineup_.is_of_one_seed = false;
   // A fresh stream: the old one's first draws have been seen.
   match_.table->automate_chance(Rng(cat(seed_, " after ", lines)));
   for (std::size_t i = 0; i < told_.size(); ++i) {

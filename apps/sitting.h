@@ -17,9 +17,10 @@ using Bots = std::array<std::optional<Entrant>, max_seats>;  // of the seats tha
 struct Lineup {
   std::vector<std::string> names;  // one a seat
   Bots bots{};
-  int thought = 0;            // simulations a move of theirs may cost; 0: what their level takes
-  double pace = 1;            // bots are so many times as fast as usual; 0: they take no time
-  std::string data_folder{};  // as it was named
+  int thought = 0;             // simulations a move of theirs may cost; 0: what their level takes
+  double pace = 1;             // bots are so many times as fast as usual; 0: they take no time
+  std::string data_folder{};   // as it was named
+  bool is_of_one_seed = true;  // all of the game follows from it: nothing was gone on with or taken back
 };
 
 // Real time while it is let run; game time is counted by it.

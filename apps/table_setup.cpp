@@ -207,7 +207,7 @@ Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request) {
       is_as_before ? bots_as_before(match->header, request) : bots_for(request, match->table->players());
   if (!bots) return std::unexpected(bots.error());
   name_the_rest(**entry, *match->table, *bots, *names);
-  Lineup lineup{*std::move(names), *bots, request.thought, request.pace, request.data};
+  Lineup lineup{*std::move(names), *bots, request.thought, request.pace, request.data, request.load.empty()};
   note_seats(match->header, lineup);
   auto record = RecordFile::open(request.record, *match, request.load);
   if (!record) return std::unexpected(record.error());

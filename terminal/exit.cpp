@@ -1,5 +1,7 @@
 #include "terminal/exit.h"
 
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 
@@ -35,7 +37,10 @@ void say_line(std::string_view text) {
 
 void said_all() {
   errno = 0;
-  if (std::fflush(stdout) != 0 || std::ferror(stdout)) throw Unwritable{errno ? errno : EIO};
+  if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return;
+  // Who wrote before us has not said why it failed: the next byte tells.
+  if (errno == 0) (void)!::write(STDOUT_FILENO, "\n", 1);
+  throw Unwritable{errno ? errno : EIO};
 }
 
 int complain(const Unwritable& unwritable) {

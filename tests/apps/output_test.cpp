@@ -30,9 +30,8 @@ TEST(Output, AFullDiskIsToldEverywhere) {
 
 // Ten million moves would take minutes, a billion games for ever.
 TEST(Output, AReaderWhoHasGoneEndsTheWork) {
-  const auto said =
-      run("/bin/bash",
-          {"-c", cat("set -o pipefail; yes '{\"cmd\":\"record\"}' | ", toy_program(), " engine | head -1")});
+  const auto said = run("/bin/bash", {"-c", cat("set -o pipefail; yes '{\"cmd\":\"record\"}' 2>&- | ",
+                                                toy_program(), " engine | head -1")});
   EXPECT_TRUE(said.out.starts_with("{\"ok\":false")) << said.out;
   EXPECT_EQ(said.err, "") << "who has gone needs no sentence";
   const auto listed =

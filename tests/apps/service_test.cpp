@@ -91,7 +91,7 @@ constexpr const char* host = R"(
 import sys
 play = open(sys.argv[2]).read().split("\nme = ask(")[0]
 exec(play)
-game = ask("GET", "/api/v1/games")[0]
+game = ask("GET", "/api/v1/games")["games"][0]
 ask("PUT", "/api/v1/me", {"name": "Ana"})
 made = ask("POST", "/api/v1/tables", {"id": os.urandom(8).hex(), "game": game["game"], "seats":
     [{"be": "open"}] * 2 + [{"be": "bot", "level": "casual"}] * (game["players"][0] - 2)})
@@ -119,16 +119,16 @@ while True:
 
 TEST(Service, AProgramJoinsATable) {
   const Folder folder;
-  const auto link = folder / "link", log = folder / "log";
   write(folder / "host.py", host);
   const auto script =
-      cat(clew_program(), " serve --port 0 --no-limits --bot-pause 0 --data-dir ", folder / "house", " > ",
-          log, " 2>&1 & house=$!\n", "until grep -qo 'http://localhost:[0-9]*' ", log,
-          "; do sleep 0.05; done\n", "python3 ", folder / "host.py", " $(grep -o 'http://localhost:[0-9]*' ",
-          log, " | head -1) ", (source_dir() / "docs/api/play.py").string(), " ", link, " & host=$!\n",
-          "until [ -s ", link, " ]; do sleep 0.05; done\n", clew_program(), " join $(cat ", link,
-          ") 'program: python3 ", (source_dir() / "docs/bots/first_bot.py").string(), "'\n",
-          "code=$?\nwait $host\nkill $house\nwait $house\nexit $code");
+      cat("cd ", folder / "", "\n", clew_program(),
+          " serve --port 0 --no-limits --bot-pause 0 --data-dir house > log 2>&1 &\n",
+          "trap 'kill $(jobs -p) 2>/dev/null' EXIT\n",
+          "until grep -q 'http://localhost:[0-9]' log; do sleep 0.05; done\n",
+          "python3 host.py $(grep -o 'http://localhost:[0-9]*' log | head -1) ",
+          (source_dir() / "docs/api/play.py").string(), " link & host=$!\n",
+          "until [ -s link ]; do kill -0 $host || exit 3; sleep 0.05; done\n", clew_program(),
+          " join $(cat link) 'program: python3 ", (source_dir() / "docs/bots/first_bot.py").string(), "'");
   const auto said = run("/bin/bash", {"-c", script});
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_NE(said.out.find("Over: {\"winners\":"), std::string::npos) << said.out << said.err;

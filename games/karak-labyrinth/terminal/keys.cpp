@@ -141,7 +141,7 @@ std::string Terminal::help(const Ink& ink) {
     return cat("  ", ink.bold(padded(std::string(keys), 26)), meaning, "\n");
   };
   return cat(
-      row("Enter", "says that you are ready; begins on the card's staircase"),
+      row("Enter", "says that you are ready; begins on the staircase"),
       row("a, b, c", "begins on that staircase"), row("arrows, n e s w", "draws the line on"),
       row("backspace, u", "erases a square; all up to the last symbol"), row("x", "leaves by the exit here"),
       row("letters and digits", "put a minigame's answer together; Enter gives it"),
