@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "apps/game_choice.h"
+#include "apps/play_page.h"
 #include "apps/requests.h"
 #include "apps/rules_page.h"
 #include "core/text.h"
@@ -49,6 +50,13 @@ int run_rules(const RulesRequest& request) {
   if (!entry) return complain(entry.error());
   const RulesPage page((*entry)->rules_page);
   const Screen screen(Show::as_terminal_allows);
+  if (request.minute) {
+    const auto minute = minute_text(**entry, screen.ink());
+    if (minute.empty()) return complain({Exit::failed, cat((*entry)->about.title, " has no such page yet.")});
+    say(cat(screen.ink().bold((*entry)->about.title), ": ",
+            wrapped((*entry)->about.blurb, screen.ink().width - 2), "\n", minute));
+    return Exit::well;
+  }
   const auto words = join(request.words, " ");
   std::vector<const Clause*> found;
   if (words.empty())

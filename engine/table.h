@@ -68,9 +68,9 @@ class Table {
   virtual std::unique_ptr<Table> redealt(Seat seat, Rng& rng) const = 0;
   // The same table after its first so many lines, its chance manual.
   virtual std::unique_ptr<Table> rewound(std::size_t lines) const = 0;
-  // Whether the last line must not be taken back: it told some seat what it could not have known before (a
-  // card turned up, a die, a secret), or by the game's rules moves stand.
-  virtual bool last_line_stands() const = 0;
+  // Why the last line must not be taken back, in a sentence: it told some seat what it could not have known before (a
+  // card turned up, a die, a secret), or by the game's rules moves stand. Empty where it may be.
+  virtual std::string why_last_line_stands() const = 0;
 };
 
 std::string actors_json(ActorSet actors);                      // [0,2,"chance"]

@@ -70,6 +70,12 @@ template <Game G> Legal legal_for(const G& g, const typename G::State& s, Actor 
   return all;
 }
 
+// Optional: a kind of move that is never taken back, with the reason as a sentence; empty for the others.
+template <class G>
+concept HasStandingMoves = requires(const G g, const typename G::Move& move) {
+  { g.why_it_stands(move) } -> std::convertible_to<std::string_view>;
+};
+
 template <Game G> class TableOf final : public Table {
  public:
   using State = typename G::State;
@@ -158,11 +164,15 @@ template <Game G> class TableOf final : public Table {
   }
   std::unique_ptr<Table> rewound(std::size_t lines) const override { return back_to(lines); }
 
-  bool last_line_stands() const override {
-    if (lines_.empty() || MovesStand<G>) return true;
-    const auto before = back_to(lines_.size() - 1);
+  std::string why_last_line_stands() const override {
+    if (lines_.empty()) return "Nothing has been played yet.";
+    if constexpr (MovesStand<G>) return std::string(G::why_moves_stand);
     const auto& last = lines_.back();
-    if (last.by == Actor::chance) return true;
+    if (last.by == Actor::chance)
+      return "Cards were turned or dice were thrown since then, and somebody has seen them.";
+    if constexpr (HasStandingMoves<G>)
+      if (const std::string why(game_.why_it_stands(*game_.parse(last.move))); !why.empty()) return why;
+    const auto before = back_to(lines_.size() - 1);
     const Act<Move> act{last.by, *game_.parse(last.move), last.at};
     // Play it in worlds that the seat took to be as likely as the real one; where what the seat sees then
     // is not always the same, it has learned something.
@@ -174,10 +184,11 @@ template <Game G> class TableOf final : public Table {
         Story tale = before->story_;
         if (!game_.check(world, act)) continue;
         game_.apply(world, act, &tale, nullptr);
-        if (view_of(game_, world, tale, eyes_of(Seat(i))) != now) return true;
+        if (view_of(game_, world, tale, eyes_of(Seat(i))) != now)
+          return "Somebody has learned something by that move.";
       }
     }
-    return false;
+    return {};
   }
 
   const G& rules() const { return game_; }  // for bots, boards and tests, which know G

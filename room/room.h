@@ -149,6 +149,7 @@ class Room {
   std::string& fresh(Onlooker who);
 
   // play.cpp: the game itself
+  std::vector<Occupant> occupants() const;
   Result<> begin_game(const std::vector<std::string>& names, std::int64_t wall);
   void bot_chose(const BotChose& chosen);
   bool play_for(const BotMove& wanted);

@@ -39,7 +39,7 @@ class Scripted final : public Table {
   std::unique_ptr<Table> copy() const override { return nullptr; }
   std::unique_ptr<Table> redealt(Seat, Rng&) const override { return nullptr; }
   std::unique_ptr<Table> rewound(std::size_t) const override { return nullptr; }
-  bool last_line_stands() const override { return true; }
+  std::string why_last_line_stands() const override { return "It stands."; }
 
   bool is_timed_;
   ActorSet movers_, actors_;  // without actors of their own, those who have a move
