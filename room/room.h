@@ -108,6 +108,8 @@ class Room {
   Result<> obey(const Asker& asker, const command::Start& start);      // play.cpp
   Result<> obey(const Asker& asker, const command::Move& move);        // play.cpp
   Result<> obey(const Asker& asker, const command::Rematch& rematch);  // play.cpp
+  Result<> obey(const Asker& asker, const command::Hint& hint);        // play.cpp
+  Result<> obey(const Asker& asker, const command::Draft& draft);      // play.cpp
   // The other ones are the seating's own affair.
   template <class Seated> Result<> obey(const Asker& asker, const Seated& command) {
     return keep_checked(asker, seating_.check(command, asker.person, status_));
@@ -131,6 +133,8 @@ class Room {
   // play.cpp: the game itself
   Result<> begin_game(const std::vector<std::string>& names, std::int64_t wall);
   void bot_chose(const BotChose& chosen);
+  void hinted(const Hinted& hint);
+  bool is_cooperative() const;
   bool play_for(const BotMove& wanted);
   void let_clock_play();
   void mind_the_clock();
@@ -146,6 +150,8 @@ class Room {
   void broadcast();
   void presence_changed(std::optional<Connection> but = std::nullopt);
   void send_presence(std::optional<Connection> but = std::nullopt);
+  void send_hint(const AskHint& asked, const std::vector<std::string>& moves, std::string_view why);
+  void send_draft(const Asker& asker, Seat seat, std::string_view text);
   std::string view_message(const Person& to, std::string_view answers, std::string_view table,
                            std::string_view game, std::string_view news) const;
   // Of entries up to `forgotten` it is not told again what happened in the game.
@@ -191,6 +197,8 @@ class Room {
   std::map<std::string, std::set<std::string>> bots_wanted_;  // for whom, by whom
   Pacers hellos_{{10, Millis(1000)}, {100, Millis(100)}, {200, Millis(50)}};
   Pacers chats_{{5, Millis(2000)}, {20, Millis(500)}, {40, Millis(250)}};
+  Pacers hints_{{3, Millis(10'000)}, {6, Millis(5000)}, {6, Millis(5000)}};
+  Pacers drafts_{{12, Millis(150)}, {40, Millis(50)}, {40, Millis(50)}};
   Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};
   std::map<std::string, std::uint64_t, std::less<>>
       seen_;              // the last entry that those who sit here were sent

@@ -2,9 +2,13 @@
 import type {
   Ack,
   Chat,
+  Draft,
+  Drafted,
   Event,
   GameNow,
   Hello,
+  Hint,
+  Hinted,
   HostCommand,
   Move,
   Mute,
@@ -26,7 +30,7 @@ import type {
   ViewMessage,
 } from '../wire/table';
 
-export type { Clock, Level, Person, Refusal, ViewMessage } from '../wire/table';
+export type { Clock, Drafted, Hinted, Level, Person, Refusal, ViewMessage } from '../wire/table';
 export type SeatInfo = Seat;
 export type TableInfo = Table;
 export type GameView = View;
@@ -35,7 +39,7 @@ export type GameEvent = Event;
 export type Legal = GameNow['legal'];
 export type NewsItem = News;
 export type GameNews = Extract<News, { events: unknown }>;
-export type ServerMessage = ViewMessage | Ack | Refused | Presence;
+export type ServerMessage = ViewMessage | Ack | Refused | Presence | Hinted | Drafted;
 
 type Command =
   | Hello
@@ -51,7 +55,9 @@ type Command =
   | Move
   | Chat
   | Mute
-  | Rematch;
+  | Rematch
+  | Hint
+  | Draft;
 type Without<One, Key extends PropertyKey> = One extends unknown ? Omit<One, Key> : never;
 // A command without the id that the connection gives it.
 export type Wish = Without<Command, 'id'>;
