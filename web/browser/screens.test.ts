@@ -59,6 +59,7 @@ function strays(): string[] {
   const page = document.querySelector('dialog[open] .content');
   const found =
     next && Math.abs(next.bottom - innerHeight) < 2 ? [] : ['the next steps are not at the bottom'];
+  if (page && page.scrollWidth > page.clientWidth) found.push('the page is wider than the window');
   const scrolls = page && page.scrollHeight > page.clientHeight + 1;
   return innerWidth > 1100 && scrolls ? [...found, 'the page scrolls'] : found;
 }
