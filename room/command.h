@@ -55,12 +55,17 @@ struct Move {
   std::string text;
 };
 struct Rematch {};
+struct Hint {};
+struct Draft {  // a word that is being typed: shown to the others, and never kept
+  std::string text;
+};
 
 }  // namespace command
 
 using Command = std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
                              command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
-                             command::Mute, command::Start, command::Move, command::Rematch>;
+                             command::Mute, command::Start, command::Move, command::Rematch, command::Hint,
+                             command::Draft>;
 
 // What is asked for cannot be read.
 inline std::unexpected<Refusal> unclear(std::string why) { return refuse(Code::bad_request, std::move(why)); }

@@ -63,7 +63,8 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
       Overloaded{[&](const Arrived& arrived) { arrive(arrived); },
                  [&](const Gone& gone) { leave(gone.connection); }, [&](const Said& said) { hear(said); },
                  [&](const Called& called) { call(called.person); }, [](const Woke&) {},
-                 [&](const BotChose& chosen) { bot_chose(chosen); }},
+                 [&](const BotChose& chosen) { bot_chose(chosen); },
+                 [&](const Hinted& hint) { hinted(hint); }},
       input);
   if (is_presence_due_) presence_changed();
   mind_the_clock();
@@ -179,7 +180,7 @@ void Room::hear(const Said& said) {
   auto ok = command ? admit(asker, *command) : std::unexpected(command.error());
   if (ok) ok = std::visit(obeyed, *command);
   if (!ok) return deny(asker.from, asker.command, ok.error());
-  if (is_hello) return;
+  if (is_hello || std::holds_alternative<command::Draft>(*command)) return;
   const auto kept = done_.find(key);
   answer_ = {asker.from, asker.command, kept == done_.end() ? number_ : kept->second};
 }
@@ -195,6 +196,9 @@ Result<> Room::admit(const Asker& asker, const Command& command) {
   if (std::holds_alternative<command::Hello>(command)) return may(hellos_) ? Result<>{} : too_fast();
   if (!connections_.at(asker.from).has_greeted)
     return refuse(Code::not_allowed, "Say hello first; then the table listens to you.");
+  // Nothing is kept of these.
+  if (std::holds_alternative<command::Hint>(command)) return may(hints_) ? Result<>{} : too_fast();
+  if (std::holds_alternative<command::Draft>(command)) return may(drafts_) ? Result<>{} : too_fast();
   const auto part = part_of(command);
   if (part == LogPart::chat ? !may(chats_) : part != LogPart::moves && !may(changes_)) return too_fast();
   if (!is_full(part)) return {};

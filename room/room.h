@@ -126,6 +126,8 @@ class Room {
   Result<> obey(const Asker& asker, const command::Start& start);      // play.cpp
   Result<> obey(const Asker& asker, const command::Move& move);        // play.cpp
   Result<> obey(const Asker& asker, const command::Rematch& rematch);  // play.cpp
+  Result<> obey(const Asker& asker, const command::Hint& hint);        // play.cpp
+  Result<> obey(const Asker& asker, const command::Draft& draft);      // play.cpp
   // The other ones are the seating's own affair.
   template <class Seated> Result<> obey(const Asker& asker, const Seated& command) {
     return keep_checked(asker, seating_.check(command, asker.person, status_));
@@ -152,6 +154,8 @@ class Room {
   std::vector<Occupant> occupants() const;
   Result<> begin_game(const std::vector<std::string>& names, std::int64_t wall);
   void bot_chose(const BotChose& chosen);
+  void hinted(const Hinted& hint);
+  bool is_cooperative() const;
   bool play_for(const BotMove& wanted);
   void let_clock_play();
   void mind_the_clock();
@@ -177,6 +181,8 @@ class Room {
                                              std::string_view you, std::string_view news);
   void show(Connection to, Visitor& visitor, std::shared_ptr<const Shown> shown, std::string you,
             std::shared_ptr<const std::string> text);
+  void send_hint(const AskHint& asked, const std::vector<std::string>& moves, std::string_view why);
+  void send_draft(const Asker& asker, Seat seat, std::string_view text);
   // Of entries up to `forgotten` it is not told again what happened in the game.
   std::string news_between(std::uint64_t after, std::uint64_t last, Onlooker who,
                            std::uint64_t forgotten) const;
@@ -221,6 +227,8 @@ class Room {
   std::map<std::string, std::set<std::string>> bots_wanted_;  // for whom, by whom
   Pacers hellos_{{10, Millis(1000)}, {100, Millis(100)}, {200, Millis(50)}};
   Pacers chats_{{5, Millis(2000)}, {20, Millis(500)}, {40, Millis(250)}};
+  Pacers hints_{{3, Millis(10'000)}, {6, Millis(5000)}, {6, Millis(5000)}};
+  Pacers drafts_{{12, Millis(150)}, {40, Millis(50)}, {40, Millis(50)}};
   Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};
   std::map<std::string, std::uint64_t, std::less<>>
       seen_;              // the last entry that those who sit here were sent

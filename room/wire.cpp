@@ -352,6 +352,28 @@ void Room::presence_changed(std::optional<Connection> but) {
   send_presence(but);
 }
 
+void Room::send_hint(const AskHint& asked, const std::vector<std::string>& moves, std::string_view why) {
+  JsonWriter out;
+  out.open('{').member("type", "hinted").member("number", number_).member("id", asked.command);
+  out.key("moves").open('[');
+  for (const auto& move : moves) out.string(move);
+  out.close(']').member("why", why).close('}');
+  effects_.sends.push_back({asked.to, std::make_shared<const std::string>(std::move(out).text())});
+}
+
+// To the others who sit here; to those who watch as well while they are few.
+void Room::send_draft(const Asker& asker, Seat seat, std::string_view text) {
+  JsonWriter out;
+  out.open('{').member("type", "drafted").member("number", number_).member("seat", index(seat));
+  const auto told =
+      std::make_shared<const std::string>(std::move(out.member("text", text).close('}')).text());
+  const bool is_small = connections_.size() <= small_company;
+  for (const auto& [connection, visitor] : connections_)
+    if (visitor.has_greeted && visitor.person.id != asker.person.id &&
+        (is_small || seat_of(visitor.person.id)))
+      effects_.sends.push_back({connection, told});
+}
+
 void Room::send_presence(std::optional<Connection> but) {
   JsonWriter out;
   out.open('{').member("type", "presence").member("number", number_).key("connected").open('[');

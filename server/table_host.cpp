@@ -5,6 +5,7 @@
 #include <boost/asio/post.hpp>
 
 #include "core/text.h"
+#include "engine/hint.h"
 #include "server/answer.h"
 #include "server/badge.h"
 #include "server/log.h"
@@ -13,6 +14,10 @@
 namespace clew {
 
 namespace asio = boost::asio;
+
+namespace {
+constexpr Millis hint_time{800};  // of thinking, once it is its turn on the pool
+}
 
 Now now_here() {
   using namespace std::chrono;
@@ -136,6 +141,7 @@ void TableHost::carry_out(Orders orders) {
       outlet->second.outlet->close(each.code, std::move(each.reason));
   }
   for (auto& each : orders.asks) ask(std::move(each));
+  for (auto& each : orders.hints) think(std::move(each));
   if (orders.write)
     write(*std::move(orders.write));
   else
@@ -200,6 +206,28 @@ void TableHost::ask(AskBot ask) {
       }
       asio::post(self->strand_, [self, ask, choice] { self->answer(ask, choice); });
     });
+  });
+}
+
+// Like a bot's thinking, at the asker's own cost.
+void TableHost::think(AskHint ask) {
+  const auto* match = desk_.room().match();
+  const auto outlet = outlets_.find(ask.to);
+  if (!match || outlet == outlets_.end()) return;
+  const auto* entry = find_game(games(), match->header.game);
+  std::shared_ptr<const Table> table = match->table->copy();
+  services_.bots->submit(outlet->second.address, [self = shared_from_this(), ask, entry, table] {
+    Hinted hint{ask, {}, {}};
+    try {
+      if (table->movers().has(ask.seat)) {
+        const auto choice = hint_for(*entry, *table, ask.seat, hint_time);
+        for (const auto& each : choice.weighed) hint.moves.push_back(each.move);
+        hint.why = reason_of(choice);
+      }
+    } catch (const std::exception& fault) {
+      return asio::post(self->strand_, [self, why = std::string(fault.what())] { self->lose(why); });
+    }
+    asio::post(self->strand_, [self, hint] { self->take(hint); });
   });
 }
 

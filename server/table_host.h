@@ -68,6 +68,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void write(Write write);
   void ask(AskBot ask);
   void answer(const AskBot& ask, const Choice& choice);
+  void think(AskHint ask);
   void set_timer();
   void publish();
   void lose(std::string_view why);

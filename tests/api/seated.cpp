@@ -35,6 +35,10 @@ void Seated::take(Json message) {
     view_ = std::move(message);
   } else if (type == "presence") {
     presence_ = std::move(message);
+  } else if (type == "drafted") {
+    drafted_ = std::move(message);
+  } else if (type == "hinted") {
+    hinted_ = std::move(message);
   } else if (message["id"].text() == awaited_) {
     answer_ = std::move(message);
   }

@@ -24,6 +24,8 @@ class Seated {
 
   const Json& view() const { return view_; }  // the last one
   const Json& presence() const { return presence_; }
+  const Json& drafted() const { return drafted_; }
+  const Json& hinted() const { return hinted_; }
   std::uint64_t number() const { return std::uint64_t(view_["number"].whole()); }
   std::string_view status() const { return view_["table"]["status"].text(); }
   Socket& socket() { return socket_; }
@@ -35,7 +37,7 @@ class Seated {
   Guest* guest_;
   Socket socket_;
   Follower follower_;
-  Json view_, presence_, answer_;
+  Json view_, presence_, drafted_, hinted_, answer_;
   std::string awaited_;
   int commands_ = 0;
 };

@@ -140,6 +140,7 @@ const messages = {
 
   // The end
   'end.label': 'Points at the end',
+  'end.chart': 'Points, dungeon by dungeon',
   'end.gems': 'Gems',
   'end.sets': 'Sets',
   'end.most': 'Most of a colour',

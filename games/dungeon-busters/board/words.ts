@@ -1,7 +1,7 @@
 // Dungeon Busters in sentences: prompt, log, move list, seat plates.
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { isKey, language, sayFrom } from '$web/words/say';
-import type { Frame, SeatFigures, Telling } from '$web/boards/board';
+import type { Frame, GameWords, SeatFigures, Telling } from '$web/boards/board';
 import messages from './messages.en';
 import { asBusters, colours, known, monsters, size, type Adventurer, type Heap } from './table';
 
@@ -188,3 +188,13 @@ export function part(view: GameView): string {
   const { dungeon: number } = asBusters(view).table;
   return number > 0 ? say('part', { dungeon: dungeon(number) }) : '';
 }
+export const unit = (count: number) => say('plate.points', { count });
+export const chart = say('end.chart');
+// A gem each, then what the sets and the most of a colour add.
+export const sources: GameWords['sources'] = (view) => {
+  const scores = asBusters(view).seats.map(({ score }) => score);
+  return (['gems', 'sets', 'most'] as const).map((source) => ({
+    name: say(`end.${source}`),
+    counts: scores.map((score) => score[source]),
+  }));
+};

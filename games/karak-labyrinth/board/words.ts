@@ -2,7 +2,7 @@
 import shapes from 'virtual:icons/karak-labyrinth';
 import { isKey, language, sayFrom } from '$web/words/say';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import type { SeatFigures, Telling } from '$web/boards/board';
+import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
 import { beside, compass, type Maze } from './grid';
 import messages from './messages.en';
 import {
@@ -258,3 +258,21 @@ export function thing(kind: string, content: string): string {
   return isKey(messages, key) ? say(key) : content;
 }
 export const cellWords = (game: Minigame, cell: string): string => thing(game.kind, contentOf(game, cell));
+
+// For the result page: the rows of the card, or where several cards were played, each of them.
+export const unit = (count: number) => say('plate.points', { count });
+export const chart = say('end.table');
+export const sources: GameWords['sources'] = (view, { data }) => {
+  const { history } = asKarak(view).table;
+  const games = history.map(({ card, seats }) => ({ card: cardOf(data, card), seats }));
+  const [only] = games;
+  if (games.length === 1 && only)
+    return (only.card?.rows ?? []).map((row, line) => ({
+      name: rowWords(row),
+      counts: only.seats.map(({ exit, rows }) => (exit === null ? 0 : (rows[line] ?? 0))),
+    }));
+  return games.map(({ card, seats }, game) => ({
+    name: say('end.game', { card: card?.name ?? '', game: game + 1, games: games.length }),
+    counts: seats.map(({ score }) => score),
+  }));
+};

@@ -208,3 +208,63 @@ export function plate(given: GameView, seat: number, { data }: Telling): SeatFig
   else if (view.table.round > 0) figures.line = say('plate.done');
   return figures;
 }
+
+// For the result page: how many fortune cards are left is everybody's score.
+export const common: GameWords['common'] = (view) => viewOf(view).table.deck;
+export const unit = (count: number) => say('enemies.left', { count });
+export const chart = say('end.chart');
+export const part: GameWords['part'] = (given) => {
+  const { round, side } = viewOf(given).table;
+  return round > 0 ? say(`end.part.${side}`) : '';
+};
+
+// How it ended, and for want of what.
+export const end: GameWords['end'] = (given, { data }) => {
+  const view = viewOf(given);
+  const { table } = view;
+  const dungeon = dungeonOf(partsOf(data), view);
+  const isWon = (view.result?.winners.length ?? 0) > 0;
+  const boss = dungeon?.back.name ?? '';
+  const free = table.enemies.filter(({ captor }) => captor === null).length;
+  if (isWon) return { verdict: say('end.won', { boss }), reason: say('end.won.why', { count: table.deck }) };
+  if (!table.boss || table.boss.captor !== null)
+    return {
+      verdict: say('end.lost.front', { dungeon: dungeon?.name ?? '' }),
+      reason: say('end.lost.front.why', { count: free }),
+    };
+  const left = table.boss.hits - table.boss.damage;
+  return { verdict: say('end.lost', { boss }), reason: say('end.lost.why', { boss, count: left }) };
+};
+
+// What burned and through whom, or else what the word did.
+export const deed: GameWords['deed'] = (events, telling) => {
+  const runs = events.filter(({ event, result }) => event === 'step' && result === 'bump');
+  const foes = [...new Set(runs.map(({ who }) => whoName(String(who), telling)))];
+  const next = events.find(({ event }) => event === 'round');
+  if (foes.length)
+    return say('end.burned', {
+      count: events.filter(({ event }) => event === 'discard').length,
+      round: next ? Number(next['round']) - 1 : viewOf(telling.view).table.round,
+      foes: all.format(foes),
+    });
+  return tellRun(events, telling).find((line, at) => line && events[at]?.['event'] === 'step') ?? '';
+};
+
+// Only who lost asks what might have been.
+export const hindsight: GameWords['hindsight'] = async (lines, viewAt, { names, data }) => {
+  const last = await viewAt(lines);
+  if (last.result?.winners.length) return [];
+  const { asViews, missedWords } = await import('./missed');
+  const missed = await missedWords(lines, asViews(viewAt), partsOf(data));
+  const words = missed.map(({ word, made, seat, round, path }) =>
+    say('end.missed.word', {
+      word: upper(word),
+      made: upper(made),
+      name: names[seat] ?? '',
+      round,
+      hits: [...path.hits.values()].reduce((sum, count) => sum + count, 0),
+      captured: path.captured.length,
+    }),
+  );
+  return words.length ? [say('end.missed', { count: words.length, words: all.format(words) })] : [];
+};

@@ -153,6 +153,18 @@ describe('the connection', () => {
     expect(socket(1).sent.map(({ cmd }) => cmd)).toEqual(['hello', 'chat']);
   });
 
+  test('what is only mentioned is sent now or never, and nobody waits for an answer', () => {
+    connection.mention({ cmd: 'draft', text: 'no' });
+    socket(0).welcome(1);
+    connection.mention({ cmd: 'draft', text: 'yes' });
+    expect(socket(0).sent.slice(1)).toMatchObject([{ cmd: 'draft', text: 'yes' }]);
+    expect(connection.waiting).toBe(0);
+    socket(0).onclose?.({ code: 1006 });
+    pass(1000);
+    socket(1).welcome(1);
+    expect(socket(1).sent).toHaveLength(1);
+  });
+
   test('no two ids are the same', () => {
     socket(0).welcome(1);
     const ids = Array.from({ length: 50 }, () => connection.send({ cmd: 'chat', text: 'x' }));

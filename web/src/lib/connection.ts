@@ -96,6 +96,13 @@ export class Connection {
     return id;
   }
 
+  // Worth saying now or not at all: nobody answers, unless it is refused.
+  mention(command: Wish): string {
+    const id = freshId();
+    if (this.#isWelcome && this.#isOpen) this.#socket?.send(JSON.stringify({ id, ...command }));
+    return id;
+  }
+
   // The browser says that there is a network again, or a person is tired of waiting.
   tryNow(): void {
     if (this.#socket || this.#ended) return;

@@ -37,6 +37,10 @@ export type SeatCommand =
  */
 export type TwoSeats = [SeatNumber, SeatNumber];
 /**
+ * The letters so far; none where there is no word any more.
+ */
+export type DraftText = string;
+/**
  * The table's number, that of its last entry; of an ack, the number of the entry that the command made.
  */
 export type Number = number;
@@ -303,6 +307,15 @@ export interface Rematch {
   id: CommandId;
   cmd: 'rematch';
 }
+export interface Hint {
+  id: CommandId;
+  cmd: 'hint';
+}
+export interface Draft {
+  id: CommandId;
+  cmd: 'draft';
+  text: DraftText;
+}
 export interface Person {
   id: PersonId;
   name: string;
@@ -509,6 +522,25 @@ export interface Refusal {
    * The clause of the game's rules that the move breaks.
    */
   rule?: string;
+}
+export interface Hinted {
+  type: 'hinted';
+  number: Number;
+  id: CommandId;
+  /**
+   * Moves that you can make now, the best first.
+   */
+  moves: string[];
+  /**
+   * One sentence about the first; empty where the game has gone on and it is the first no longer.
+   */
+  why: string;
+}
+export interface Drafted {
+  type: 'drafted';
+  number: Number;
+  seat: SeatNumber;
+  text: DraftText;
 }
 export interface Presence {
   type: 'presence';
