@@ -106,7 +106,13 @@ describe('the connection', () => {
     socket(0).say({ type: 'changes', number: 4, view: [['/phase', 'play']], news: [{ number: 4 }] });
     socket(0).say({ type: 'changes', number: 5, view: [['/seats/1', 7]], news: [] });
     expect(heard.slice(1)).toMatchObject([
-      { type: 'view', number: 4, id: null, game: { view: { phase: 'play', seats: [1, 2] } }, news: [{ number: 4 }] },
+      {
+        type: 'view',
+        number: 4,
+        id: null,
+        game: { view: { phase: 'play', seats: [1, 2] } },
+        news: [{ number: 4 }],
+      },
       { type: 'view', number: 5, id: null, game: { view: { phase: 'play', seats: [1, 7] } } },
     ]);
     expect(connection.number).toBe(5);
