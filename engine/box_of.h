@@ -116,16 +116,16 @@ constexpr GameEntry entry(std::span<const EmbeddedFile> data, std::string_view t
           .data = data,
           .tables = tables,
           .rules_page = rules_page,
-          .is_cooperative = requires { requires G::is_cooperative; },
-          .terminal = terminal_hooks<Terminal, G>(),
-          .command = nullptr,
-          .choose = nullptr,
-          .copy_states = copy_states<G>,
-          .open = [](const DataSet& set, Complaints& complaints) -> std::unique_ptr<Box> {
-            auto read = G::read(set, complaints);
-            if (!read || !complaints.empty()) return nullptr;
-            return std::make_unique<BoxOf<G>>(*std::move(read), set);
-          }};
+          .is_cooperative = requires {requires G::is_cooperative;
+}
+, .terminal = terminal_hooks<Terminal, G>(), .command = nullptr, .choose = nullptr,
+    .copy_states = copy_states<G>,
+    .open = [](const DataSet& set, Complaints& complaints) -> std::unique_ptr<Box> {
+      auto read = G::read(set, complaints);
+      if (!read || !complaints.empty()) return nullptr;
+      return std::make_unique<BoxOf<G>>(*std::move(read), set);
+    }
+};  // namespace clew
 }
 
 }  // namespace clew
