@@ -21,7 +21,7 @@ template <Game G> class BoxOf final : public Box {
  public:
   BoxOf(typename G::Data data, const DataSet& set) : data_(std::move(data)) {
     if (set.name.empty()) return;
-    data_name_ = set.name;
+    own_data_ = set;
     data_hash_ = set.hash();
   }
   BoxOf(const BoxOf&) = delete;  // tables point into it
@@ -104,6 +104,8 @@ template <class T, class G> constexpr TerminalHooks terminal_hooks() {
     hooks.key = [](const Table& table, std::string_view key, std::string& draft, const Json& view) {
       return with_table<G>(table, [&](const auto& mine) { return T::key(mine.rules(), key, draft, view); });
     };
+  if constexpr (requires { &T::help; }) hooks.help = &T::help;
+  if constexpr (requires { &T::name; }) hooks.name = &T::name;
   return hooks;
 }
 

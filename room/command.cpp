@@ -20,7 +20,9 @@ Result<Command> parse_hello(const Json& message) {
   const auto& since = message["since"];
   if (!since.is_null() && (!since.is_whole() || since.whole() < 0))
     return unclear("\"since\" is the last number you have seen, or 0.");
-  return command::Hello{std::uint64_t(since.whole())};
+  const auto& changes = message["changes"];
+  if (!changes.is_null() && !changes.is_boolean()) return unclear("\"changes\" is true or false.");
+  return command::Hello{std::uint64_t(since.whole()), changes.boolean()};
 }
 
 Result<Command> parse_sit(const Json& message) { return command::Sit{named_seat(message["seat"])}; }
@@ -130,7 +132,7 @@ struct Parser {
   std::string_view members;  // with spaces between
 };
 constexpr Parser parsers[] = {
-    {"hello", parse_hello, "since"},
+    {"hello", parse_hello, "since changes"},
     {"sit", parse_sit, "seat"},
     {"stand", parse_stand, ""},
     {"ready", parse_ready, "ready"},

@@ -15,7 +15,8 @@ namespace command {
 inline constexpr Seat no_such_seat{13};
 
 struct Hello {
-  std::uint64_t since = 0;  // the last number seen
+  std::uint64_t since = 0;     // the last number seen
+  bool wants_changes = false;  // instead of whole views, from the answer on
 };
 struct Sit {
   Seat seat;

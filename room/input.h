@@ -2,6 +2,7 @@
 // What comes to a room and what it wants done. A room has no sockets, clocks, threads or database: whoever runs
 // it brings these, a server, a browser or a simulator.
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -54,7 +55,7 @@ using Input = std::variant<Arrived, Gone, Said, Called, Woke, BotChose, Hinted>;
 
 struct Send {
   Connection to;
-  std::string text;
+  std::shared_ptr<const std::string> text;  // all who get the same bytes share them
 };
 struct Close {
   Connection whom;

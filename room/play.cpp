@@ -39,11 +39,22 @@ logged::Lines Room::lines_since(std::size_t first) const {
   return lines;
 }
 
+// Who sits there as the game begins.
+std::vector<Occupant> Room::occupants() const {
+  std::vector<Occupant> all;
+  for (const auto& seat : seating_.seats()) {
+    const auto* bot = std::get_if<BotSeat>(&seat);
+    all.push_back(bot ? Occupant{Occupant::Kind::bot, std::string(level_name(bot->level))} : Occupant{});
+  }
+  return all;
+}
+
 Result<> Room::begin_game(const std::vector<std::string>& names, std::int64_t wall) {
   Json::Array all;
   for (const auto& name : names) all.emplace_back(name);
   header_.extras.clear();
   header_.extras.emplace_back("names", Json(std::move(all)));
+  header_.extras.emplace_back("seats", seats_json(occupants()));
   header_.extras.emplace_back("started", Json(iso_time(wall)));
   auto match = start_match(*shelf_, header_, std::nullopt);
   if (!match) return std::unexpected(match.error());

@@ -128,7 +128,7 @@ TEST(Help, WhoTypesWithoutEndIsHeardSlowly) {
   Company round(wish(true, 2));
   for (int i = 0; i < 100; ++i) round.say(1, cat(R"({"id":"d)", i, R"(","cmd":"draft","text":"a"})"));
   EXPECT_EQ(round.refusal(1), "too-fast");
-  const auto is_draft = [](const Send& each) { return each.to == 2 && each.text.contains("drafted"); };
+  const auto is_draft = [](const Send& each) { return each.to == 2 && each.text->contains("drafted"); };
   EXPECT_EQ(std::ranges::count_if(round.sent_, is_draft), 12);
 }
 

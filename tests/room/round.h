@@ -46,7 +46,7 @@ class Round {
   Json last(Connection to, std::string_view type) const {
     for (auto i = sent_.rbegin(); i != sent_.rend(); ++i) {
       if (i->to != to) continue;
-      auto message = Json::parse(i->text).value();
+      auto message = Json::parse(*i->text).value();
       if (message["type"].text() == type) return message;
     }
     return {};

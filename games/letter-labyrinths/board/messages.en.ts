@@ -1,5 +1,5 @@
 // What people read at Letter Labyrinths, in English (ICU messages).
-const messages: Record<string, string> = {
+const messages = {
   'prompt.classes.you': 'Choose your class.',
   'prompt.classes': '{names} {count, plural, one {is choosing a class} other {are choosing their classes}}.',
   'prompt.enemies': 'The enemies are coming in.',
@@ -178,6 +178,8 @@ const messages: Record<string, string> = {
   'tile.armour': 'armour',
   'tile.cleared': 'trap off',
   'tile.trap': 'stop',
+  'tile.bump': 'bump',
+  'tile.blocked': 'blocked',
   'tile.lost': 'lost',
 
   'card.active': 'Fortune {card}',

@@ -2,9 +2,9 @@
 import shapes from 'virtual:icons/letter-labyrinths';
 import type { Frame, GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import { language, sayFrom } from '$web/words/say';
+import { isKey, language, sayFrom } from '$web/words/say';
 import messages from './messages.en';
-import { dungeonOf, fortuneOf, partsOf, viewOf, type Dungeon, type Parts, type View } from './view';
+import { dungeonOf, fortuneOf, known, partsOf, viewOf, type Dungeon, type Parts, type View } from './view';
 
 export const say = sayFrom(messages);
 export const frame: Frame = { ratio: 0.856, bar: 286 };
@@ -56,8 +56,8 @@ export const prompt: GameWords['prompt'] = (given, legal: Legal, { names, seat, 
     if (legal.open.length) return say('prompt.players.word');
     if (legal.moves.includes('pass')) return say('prompt.players.ability', values);
   }
-  const key = `prompt.${view.phase}`;
-  return say(mine && `${key}.you` in messages ? `${key}.you` : key, values);
+  const mineKey = `prompt.${view.phase}.you`;
+  return say(mine && isKey(messages, mineKey) ? mineKey : `prompt.${view.phase}`, values);
 };
 
 export const tell: GameWords['tell'] = (event, telling) => {
@@ -127,22 +127,22 @@ function wordLine(who: string, run: GameEvent[], telling: Telling): string {
 export function tellAll(event: GameEvent, telling: Telling): string | null {
   const view = viewOf(telling.view);
   const parts = partsOf(telling.data);
-  const at = String(event['at'] ?? '');
-  const card = Number(event['card'] ?? 0);
-  switch (event['event']) {
+  const told = known(event);
+  if (!told) return null;
+  switch (told.event) {
     case 'step': {
-      const foe = event['foe'] as number | 'boss' | undefined;
-      return say(`step.${String(event['result'])}`, {
-        who: whoName(String(event['who']), telling),
-        letter: upper(String(event['letter'])),
+      const { at, foe } = told;
+      return say(`step.${told.result}`, {
+        who: whoName(told.who, telling),
+        letter: upper(told.letter),
         at,
         foe: foe === undefined ? '' : foeName(view, parts, foe),
       });
     }
     case 'active': {
-      const { up = '', right = '', down = '', left = '' } = fortuneOf(parts, card) ?? {};
+      const { up = '', right = '', down = '', left = '' } = fortuneOf(parts, told.card) ?? {};
       return say('event.active', {
-        card,
+        card: told.card,
         up: upper(up),
         right: upper(right),
         down: upper(down),
@@ -151,28 +151,24 @@ export function tellAll(event: GameEvent, telling: Telling): string | null {
     }
     case 'discard':
     case 'reveal':
-      return say(`event.${event['event']}`, { card });
+      return say(`event.${told.event}`, { card: told.card });
     case 'ability': {
-      const used = parts.classes.find(({ ability }) => ability === event['ability']);
+      const used = parts.classes.find(({ ability }) => ability === told.ability);
       return say('event.ability', {
-        name: telling.names[Number(event['seat'])] ?? '',
-        ability: used?.name ?? String(event['ability']),
+        name: telling.names[told.seat] ?? '',
+        ability: used?.name ?? told.ability,
       });
     }
     case 'enemy':
-      return say('event.enemy', { foe: foeName(view, parts, Number(event['id'])), at });
+      return say('event.enemy', { foe: foeName(view, parts, told.id), at: told.at });
     case 'trap':
-      return say('event.trap', { letter: upper(String(event['letter'])), at });
+      return say('event.trap', { letter: upper(told.letter), at: told.at });
     case 'flip':
-      return say('event.flip', { boss: foeName(view, parts, 'boss'), at: String(event['boss_at']) });
+      return say('event.flip', { boss: foeName(view, parts, 'boss'), at: told.boss_at });
     case 'round':
-      return say('event.round', { round: Number(event['round']) });
-    case 'end': {
-      const key = `event.end.${String(event['reason'])}`;
-      return say(key in messages ? key : 'event.end');
-    }
-    default:
-      return null;
+      return say('event.round', { round: told.round });
+    case 'end':
+      return say(`event.end.${told.reason}`);
   }
 }
 
@@ -190,7 +186,8 @@ export const describe: GameWords['describe'] = (move, { data }) => {
     steps: [...(rest[1] ?? '')].join(', '),
   };
   if (verb === 'word' && rest[1]) return say('move.word.steps', values);
-  return say(`move.${verb}` in messages ? `move.${verb}` : 'move.other', values);
+  const key = `move.${verb}`;
+  return say(isKey(messages, key) ? key : 'move.other', values);
 };
 
 export function plate(given: GameView, seat: number, { data }: Telling): SeatFigures {

@@ -103,3 +103,23 @@ export interface GameWords {
   // What might have been: sentences, found by looking at the game after any of its lines.
   hindsight?(lines: number, viewAt: (line: number) => Promise<GameView>, telling: Telling): Promise<string[]>;
 }
+
+// A game's own views and events, whose types are written from its views.yaml (wire.ts).
+export type ViewOf<Phase extends string, Table, Seat, You, Result> = Omit<
+  GameView,
+  'phase' | 'table' | 'seats' | 'you' | 'result'
+> & { phase: Phase; table: Table; seats: Seat[]; you?: You; all?: You[]; result: Result | null };
+
+// What the house sends is of the game that it names; tests hold the rules against views.yaml.
+export function viewReader<View extends GameView>(game: string) {
+  const isOf = (view: GameView): view is View => view.game === game;
+  return (view: GameView): View => {
+    if (isOf(view)) return view;
+    throw new Error(`A view of ${view.game} came to the board of ${game}.`);
+  };
+}
+// Null for an event that the board does not know, as one of a newer house; the words are those it knows.
+export function eventReader<Event extends GameEvent>(words: Record<Event['event'], true>) {
+  const isKnown = (event: GameEvent): event is Event => event.event in words;
+  return (event: GameEvent): Event | null => (isKnown(event) ? event : null);
+}

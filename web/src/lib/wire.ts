@@ -1,6 +1,7 @@
 // What the house says, by the page's own names; src/wire/ is generated from docs/api.
 import type {
   Ack,
+  Changes,
   Chat,
   Draft,
   Drafted,
@@ -30,7 +31,7 @@ import type {
   ViewMessage,
 } from '../wire/table';
 
-export type { Clock, Drafted, Hinted, Level, Person, Refusal, ViewMessage } from '../wire/table';
+export type { Changes, Clock, Drafted, Hinted, Level, Person, Refusal, ViewMessage } from '../wire/table';
 export type SeatInfo = Seat;
 export type TableInfo = Table;
 export type GameView = View;
@@ -39,6 +40,8 @@ export type GameEvent = Event;
 export type Legal = GameNow['legal'];
 export type NewsItem = News;
 export type GameNews = Extract<News, { events: unknown }>;
+// As the house says it, and as the connection hands it on: changes come out of it as the views that they lead to.
+export type HouseMessage = ServerMessage | Changes;
 export type ServerMessage = ViewMessage | Ack | Refused | Presence | Hinted | Drafted;
 
 type Command =

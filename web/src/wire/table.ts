@@ -187,6 +187,34 @@ export type News =
  * When it happened, in milliseconds since 1970.
  */
 export type Wall = number;
+/**
+ * A JSON Pointer, and the value that is there now.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Change = [
+  (
+    | string
+    | number
+    | boolean
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | null
+  ),
+  (
+    | string
+    | number
+    | boolean
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | null
+  ),
+];
 
 export interface Hello {
   id: CommandId;
@@ -195,6 +223,10 @@ export interface Hello {
    * The last number you saw; 0 or nothing for none.
    */
   since?: number;
+  /**
+   * Whether to tell changes from now on, and not whole views.
+   */
+  changes?: boolean;
 }
 export interface Sit {
   id: CommandId;
@@ -352,19 +384,7 @@ export interface You {
 }
 export interface GameNow {
   view: View;
-  /**
-   * What you may do now; both lists are empty where it is not your turn.
-   */
-  legal: {
-    /**
-     * Moves, sorted.
-     */
-    moves: string[];
-    /**
-     * Patterns of moves that are too many to list, such as `word <letters>`.
-     */
-    open: string[];
-  };
+  legal: Legal;
   /**
    * Null in games without a clock.
    */
@@ -400,6 +420,19 @@ export interface View {
   };
 }
 /**
+ * What you may do now; both lists are empty where it is not your turn.
+ */
+export interface Legal {
+  /**
+   * Moves, sorted.
+   */
+  moves: string[];
+  /**
+   * Patterns of moves that are too many to list, such as `word <letters>`.
+   */
+  open: string[];
+}
+/**
  * Milliseconds of the game's own time, which stands still while the house is closed.
  */
 export interface Clock {
@@ -423,6 +456,23 @@ export interface Clock {
 export interface Event {
   event: string;
   [k: string]: unknown;
+}
+export interface Changes {
+  type: 'changes';
+  number: Number;
+  id?: CommandId;
+  table?: Table;
+  you?: You;
+  /**
+   * Places of `game.view`, to be done in this order; without it all is as it was.
+   */
+  view?: Change[];
+  legal?: Legal;
+  clock?: Clock;
+  /**
+   * The entries that these changes bring, in order.
+   */
+  news: News[];
 }
 export interface Ack {
   type: 'ack';
