@@ -280,8 +280,19 @@ void add_load(CLI::App& program, int& exit_code) {
         command.add_option("--rate", request.rate,
                            "So many moves fall due a second over all tables, and latency counts from then; "
                            "0: each as soon as the last was seen (0)");
-        command.add_option("--seconds", request.seconds,
-                           "How long to measure, after a second to warm up (10)");
+        command.add_option("--seconds", request.seconds, "How long to measure (10)");
+        command.add_option("--warm-up", request.warm_up, "How many seconds to play before that (1)");
+        command.add_option("--repeat", request.repeat,
+                           "Measure so many times, and tell the median with the least and the most (1)");
+        command.add_flag(
+            "--floor", request.floor,
+            "After each time measure the floor: the same store and frames of the same sizes, without "
+            "rooms and rules");
+        command.add_option("--threads", request.threads,
+                           "How many the house and the floor have (one a core)");
+        command.add_option("--moves", request.moves,
+                           "Play exactly so many moves, without a warm-up: for instruction counts");
+        command.add_flag("--whole", request.whole, "Let the players ask for whole views, not for changes");
         command.add_flag("--echo", request.echo,
                          "Measure a bare WebSocket echo instead: --tables connections, one message each");
         command.add_flag("--restart", request.restart,

@@ -94,9 +94,9 @@ struct JoinRequest {
 struct LoadRequest {
   std::string url, serve, game;
   TableWords table;
-  int tables = 50, bytes = 64;
-  double rate = 0, seconds = 10;
-  bool json = false, echo = false, restart = false;
+  int tables = 50, bytes = 64, repeat = 1, threads = 0, moves = 0;
+  double rate = 0, seconds = 10, warm_up = 1;
+  bool json = false, echo = false, restart = false, floor = false, whole = false;
 };
 
 struct BackupRequest {

@@ -118,6 +118,7 @@ constexpr GameEntry entry(std::span<const EmbeddedFile> data, std::string_view t
           .data = data,
           .tables = tables,
           .rules_page = rules_page,
+          .is_cooperative = requires { requires G::is_cooperative; },
           .terminal = terminal_hooks<Terminal, G>(),
           .command = nullptr,
           .choose = nullptr,

@@ -21,6 +21,7 @@ struct GameEntry {
   std::string_view rules_page;         // rules.md
   std::string_view spoilers = "{}";    // spoilers.json: what of the data would spoil a running game
   std::string_view minute = {};        // board/minute.en.ts: how it is played, for the page and the terminal
+  bool is_cooperative = false;         // all win or all lose
   TerminalHooks terminal;
   Subcommand (*command)();  // the game's own on the command line, or null
   // What the game's bot does with this seat, which has a move.

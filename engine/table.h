@@ -17,6 +17,13 @@ struct Legal {
   std::vector<std::string> open;   // patterns of moves too many to list
 };
 
+// What everybody may know of a table, written once for all who look. A view is this with what only a seat may
+// know ("you") between the two.
+struct PublicView {
+  std::string head;    // {"game":…,"seats":[…]}
+  std::string result;  // null or {…}
+};
+
 // One accepted move, as a record keeps it.
 struct Line {
   Actor by;
@@ -43,6 +50,9 @@ class Table {
   virtual Legal legal(Actor who) const = 0;
   virtual std::string phase() const = 0;
   virtual std::string view(Onlooker who) const = 0;
+  // The same in parts, for whoever shows a position to several.
+  virtual PublicView public_view() const = 0;
+  virtual std::string private_view(Seat seat) const = 0;  // the value of "you"
   virtual std::vector<std::string> events(
       Onlooker who) const = 0;                            // of the last move, as far as they may know
   virtual std::optional<std::string> result() const = 0;  // JSON, once the game is over

@@ -75,7 +75,7 @@ TEST(Arrows, FolderByFolder) {
   expect_arrows("net", {});
   expect_arrows("server", {"core/", "engine/", "bots/level.h", "bots/effort.h", "net/quietly.h", "store/",
                            "room/", "server/"});
-  expect_arrows("load", {"core/", "load/"});
+  expect_arrows("load", {"core/", "store/", "load/"});
   expect_arrows("apps", {"core/", "terminal/", "engine/", "bots/effort.h", "arena/", "server/server.h",
                          "server/upgrade.h", "store/backup.h", "load/", "apps/"});
   expect_arrows("wasm", {"core/", "engine/", "wasm/"});
