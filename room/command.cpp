@@ -120,7 +120,8 @@ Result<Command> parse_draft(const Json& message) {
   const auto& text = message["text"];
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
   if (!text.is_text() || text.text().size() > longest_draft || !std::ranges::all_of(text.text(), is_letter))
-    return unclear(cat("\"text\" is the word so far: up to ", longest_draft, " letters from a to z, or none."));
+    return unclear(
+        cat("\"text\" is the word so far: up to ", longest_draft, " letters from a to z, or none."));
   return command::Draft{std::string(text.text())};
 }
 
