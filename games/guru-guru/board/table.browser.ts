@@ -94,6 +94,8 @@ function strays(): string[] {
       if (far < one.width - 1) found.push('two room numbers lie over each other');
     }),
   );
+  for (const stage of all('.board-box .stage'))
+    if (stage.scrollHeight > stage.clientHeight + 2) found.push('the fight scrolls');
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
   return found;
 }
