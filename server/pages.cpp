@@ -77,7 +77,7 @@ Answer page_answer(const Ask& ask) {
   // Every other address is the page's to read; one that it does not know gets its friendly words from there.
   auto answer = web_answer(ask, *page);
   static constexpr std::string_view known[] = {"/t/", "/c/", "/new/", "/replay/"};
-  const bool is_known = ask.path == "/" || ask.path == "/about" ||
+  const bool is_known = ask.path == "/" || ask.path == "/about" || ask.path == "/record" ||
                         std::ranges::any_of(known, [&](auto start) { return ask.path.starts_with(start); });
   if (!is_known && answer.status == 200) answer.status = 404;
   return answer;
