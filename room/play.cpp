@@ -85,7 +85,7 @@ Result<> Room::obey(const Asker& asker, const command::Rematch&) {
     done_.emplace(cat(asker.person.id, "\n", asker.command), next_number_);
     return {};
   }
-  const auto next = fresh_table_id(*rng_);
+  const auto next = settings_.id_prefix + fresh_table_id(*rng_);
   const auto host = seat_of(seating_.host().id) ? seating_.host() : asker.person;
   auto write = make_rematch(*shelf_,
                             {.code = {},

@@ -33,6 +33,7 @@ struct RoomSettings {
   Millis absence{180'000};            // how long a player may be away before the others may let a bot play on
   bool is_limited = true;             // how fast people may speak; load tests lift it
   const HouseRules* rules = nullptr;  // none: everybody may say everything
+  std::string id_prefix{};            // before the id of a rematch's table: which kind of house made it
 };
 
 // A new table as a person wishes it; `wish` is a request's body. What is kept first makes the room.

@@ -1,6 +1,7 @@
 // What this page knows of one table, from the messages of the house.
-import { Connection, type LinkState } from './connection';
+import { Connection, type LinkState, type Surroundings } from './connection';
 import { Help } from './help.svelte';
+import { isHere } from '../here/ids';
 import type { Scene } from '../table/queue';
 import { refusalLasts } from '../table/refusal';
 import type {
@@ -49,16 +50,24 @@ export class TableSession {
   #refusedAt = ''; // what was asked of this seat when the last move was refused
   #confirmed = 0; // the entry that the pending move made
 
-  constructor(readonly id: string) {
+  // `around`: how to reach the table, where it is not in the house.
+  constructor(
+    readonly id: string,
+    around?: Surroundings,
+  ) {
     const place = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/${encodeURIComponent(id)}`;
-    this.#connection = new Connection(place, {
-      message: (message) => this.#hear(message),
-      state: (state) => {
-        this.link = state;
-        if (state.link === 'open') this.wasOpen = true;
-        else this.help.lost();
+    this.#connection = new Connection(
+      place,
+      {
+        message: (message) => this.#hear(message),
+        state: (state) => {
+          this.link = state;
+          if (state.link === 'open') this.wasOpen = true;
+          else this.help.lost();
+        },
       },
-    });
+      around,
+    );
     this.help = new Help(
       (command) => this.#connection.send(command),
       (command) => this.#connection.mention(command),
@@ -67,6 +76,11 @@ export class TableSession {
 
   // Connects, and follows what the browser says of the network; the answer ends it.
   open(): () => void {
+    // A table of this device needs no network.
+    if (isHere(this.id)) {
+      this.#connection.connect();
+      return () => this.#connection.end();
+    }
     const isBack = () => this.#connection.tryNow();
     const isGone = () => this.#connection.drop();
     const isSeen = () => document.visibilityState === 'visible' && isBack();
