@@ -20,6 +20,7 @@ struct GameEntry {
   std::string_view tables;             // JSON: player counts and options that laws, fuzzing and bench play
   std::string_view rules_page;         // rules.md
   std::string_view spoilers = "{}";    // spoilers.json: what of the data would spoil a running game
+  std::string_view telling = "{}";     // telling.json: how long what happens takes to tell (engine/telling.h)
   TerminalHooks terminal;
   Subcommand (*command)();  // the game's own on the command line, or null
   // What the game's bot does with this seat, which has a move.

@@ -110,6 +110,13 @@ Result<Command> parse_move(const Json& message) {
 
 Result<Command> parse_rematch(const Json&) { return command::Rematch{}; }
 
+Result<Command> parse_told(const Json& message) {
+  const auto& number = message["number"];
+  if (!number.is_whole() || number.whole() < 0)
+    return unclear("\"number\" is that of the last view whose news you have shown.");
+  return command::Told{std::uint64_t(number.whole())};
+}
+
 // The only list of the commands' names, and of what each takes beside "id" and "cmd".
 struct Parser {
   std::string_view name;
@@ -131,6 +138,7 @@ constexpr Parser parsers[] = {
     {"chat", parse_chat, "text"},
     {"mute", parse_mute, "person muted"},
     {"rematch", parse_rematch, ""},
+    {"told", parse_told, "number"},
 };
 
 // A member that is not known is a mistake, and its sender is told: it may have been meant as another.

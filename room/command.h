@@ -54,12 +54,15 @@ struct Move {
   std::string text;
 };
 struct Rematch {};
+struct Told {  // a page has shown its person all that happened up to this number
+  std::uint64_t number = 0;
+};
 
 }  // namespace command
 
 using Command = std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
                              command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
-                             command::Mute, command::Start, command::Move, command::Rematch>;
+                             command::Mute, command::Start, command::Move, command::Rematch, command::Told>;
 
 // What is asked for cannot be read.
 inline std::unexpected<Refusal> unclear(std::string why) { return refuse(Code::bad_request, std::move(why)); }

@@ -165,7 +165,8 @@ void Room::hear(const Said& said) {
   auto ok = command ? admit(asker, *command) : std::unexpected(command.error());
   if (ok) ok = std::visit(obeyed, *command);
   if (!ok) return deny(asker.from, asker.command, ok.error());
-  if (is_hello) return;
+  // What a page has shown is nothing to keep, and nobody waits for an answer.
+  if (is_hello || std::holds_alternative<command::Told>(*command)) return;
   const auto kept = done_.find(key);
   acknowledge(asker.from, asker.command, kept == done_.end() ? number_ : kept->second);
 }
@@ -181,6 +182,7 @@ Result<> Room::admit(const Asker& asker, const Command& command) {
   if (std::holds_alternative<command::Hello>(command)) return may(hellos_) ? Result<>{} : too_fast();
   if (!connections_.at(asker.from).has_greeted)
     return refuse(Code::not_allowed, "Say hello first; then the table listens to you.");
+  if (std::holds_alternative<command::Told>(command)) return {};
   const auto part = part_of(command);
   if (part == LogPart::chat ? !may(chats_) : part != LogPart::moves && !may(changes_)) return too_fast();
   if (!is_full(part)) return {};
@@ -332,6 +334,7 @@ void Room::keep(Happening what, const Asker* asker) {
     effects_.write.joined.push_back({asker->person.id, id_});
   is_changed_ = true;
   const auto& told = told_.back();
+  if (told.is_played) mind_the_story();
   std::array<bool, 16> is_told{};
   for (const auto& [connection, visitor] : connections_) {
     const auto onlooker = eyes(visitor.person);

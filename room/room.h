@@ -9,6 +9,7 @@
 
 #include "engine/driver.h"
 #include "engine/record.h"
+#include "engine/telling.h"
 #include "room/bounds.h"
 #include "room/input.h"
 #include "room/seating.h"
@@ -17,7 +18,8 @@ namespace clew {
 
 // How a house runs its rooms.
 struct RoomSettings {
-  Millis bot_pause{700};       // before a bot's move, so that people can follow
+  Millis bot_pause{
+      900};  // before a bot's move, so that people can follow; what is told by the game in proportion
   Millis timed_bot_pause{50};  // against the clock: bots take their time by themselves
   Millis countdown{5000};      // before a game's clock goes on after a restart
   Millis host_grace{120'000};  // how long a host may be away before the others may choose another
@@ -108,6 +110,7 @@ class Room {
   Result<> obey(const Asker& asker, const command::Start& start);      // play.cpp
   Result<> obey(const Asker& asker, const command::Move& move);        // play.cpp
   Result<> obey(const Asker& asker, const command::Rematch& rematch);  // play.cpp
+  Result<> obey(const Asker& asker, const command::Told& told);        // play.cpp
   // The other ones are the seating's own affair.
   template <class Seated> Result<> obey(const Asker& asker, const Seated& command) {
     return keep_checked(asker, seating_.check(command, asker.person, status_));
@@ -136,6 +139,10 @@ class Room {
   void mind_the_clock();
   std::optional<Millis> clock_wake() const;
   void ask_bots();
+  void mind_the_story();
+  Millis bots_from() const;  // the steady time before which no bot moves
+  bool is_story_told() const;
+  bool may_anybody_speak() const;
   Rng stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
   logged::Lines lines_since(std::size_t first) const;
   Result<> play_lines(const logged::Lines& lines);
@@ -192,12 +199,19 @@ class Room {
   Pacers hellos_{{10, Millis(1000)}, {100, Millis(100)}, {200, Millis(50)}};
   Pacers chats_{{5, Millis(2000)}, {20, Millis(500)}, {40, Millis(250)}};
   Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};
+  Pacers tellings_{{20, Millis(250)}, {100, Millis(50)}, {200, Millis(20)}};
   std::map<std::string, std::uint64_t, std::less<>>
       seen_;              // the last entry that those who sit here were sent
   Millis presence_at_{};  // when it was last told
   bool is_presence_due_ = false;
-  Driver driver_;                     // what bots were asked
-  std::optional<Millis> clock_zero_;  // the steady time of game time 0 while the clock runs
+  Driver driver_;                      // what bots were asked
+  Millis asked_for_{};                 // when those that were asked last are to begin
+  Telling telling_;                    // of the game that is played
+  Millis story_until_{};               // when the last of what happened has been told
+  std::uint64_t story_number_ = 0;     // the entry that it came with
+  std::set<std::string> has_seen_it_;  // whose pages have shown it
+  Millis hush_until_{};                // until then people may speak before a bot goes on
+  std::optional<Millis> clock_zero_;   // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
   Now now_{};
 

@@ -4,8 +4,7 @@ import type { Beat, GameBeats } from '$web/boards/board';
 import type { GameEvent } from '$web/lib/wire';
 import { asKarak, cardOf, type Drawer, type KarakView } from './table';
 import { entries, say, tell } from './words';
-
-const ms = { count: 700, flip: 1680, fly: 480, token: 1400, dock: 480 };
+import { beats as ms } from '../telling.json';
 
 export interface Scene {
   kind: 'count' | 'flip' | 'fly' | 'token' | 'dock';

@@ -92,6 +92,11 @@ export class Connection {
     return id;
   }
 
+  // Worth saying now or not at all: nobody answers.
+  mention(command: Wish): void {
+    if (this.#isWelcome && this.#isOpen) this.#socket?.send(JSON.stringify({ id: freshId(), ...command }));
+  }
+
   // The browser says that there is a network again, or a person is tired of waiting.
   tryNow(): void {
     if (this.#socket || this.#ended) return;

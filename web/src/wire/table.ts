@@ -271,6 +271,14 @@ export interface Rematch {
   id: CommandId;
   cmd: 'rematch';
 }
+export interface ToldCommand {
+  id: CommandId;
+  cmd: 'told';
+  /**
+   * The number of a view.
+   */
+  number: number;
+}
 export interface Person {
   id: PersonId;
   name: string;
@@ -378,6 +386,12 @@ export interface View {
    * What only your seat may know.
    */
   you?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Once the game is over, where the game has such: what nobody might know before, such as the best that could have been done.
+   */
+  afterwards?: {
     [k: string]: unknown;
   };
   result: null | {
