@@ -46,6 +46,8 @@ class Table {
   virtual std::vector<std::string> events(
       Onlooker who) const = 0;                            // of the last move, as far as they may know
   virtual std::optional<std::string> result() const = 0;  // JSON, once the game is over
+  virtual std::optional<std::string> afterwards()
+      const = 0;  // JSON, likewise: see HasAfterwards in table_of.h
   virtual std::optional<Millis> deadline() const = 0;
   virtual Millis now() const = 0;  // the last accepted move's time
 
@@ -63,6 +65,8 @@ class Table {
   virtual bool last_line_stands() const = 0;
 };
 
+// The view as people are shown it: once the game is over, with what comes afterwards.
+std::string shown_view(const Table& table, Onlooker who);
 std::string actors_json(ActorSet actors);                      // [0,2,"chance"]
 std::string result_json(const Outcome& outcome, int players);  // {"winners":…,"scores":…,"reason":…}
 std::string actor_name(Actor who);                             // "seat 2", "chance", "the clock"

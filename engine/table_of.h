@@ -6,6 +6,12 @@
 
 namespace clew {
 
+// Optional: what nobody may know before the game is over, such as the best that could have been done.
+template <class G>
+concept HasAfterwards =
+    Game<G> && requires(const G g, const typename G::State& state, const typename G::Story& story,
+                        JsonWriter& out) { g.show_afterwards(state, story, out); };
+
 // The only place that decides who reads what: three audiences, composed from the game's four writers.
 template <Game G>
 std::string view_of(const G& g, const typename G::State& s, const typename G::Story& story, Onlooker who) {
@@ -119,6 +125,15 @@ template <Game G> class TableOf final : public Table {
     const auto end = game_.outcome(state_);
     if (!end) return std::nullopt;
     return result_json(*end, game_.players());
+  }
+  std::optional<std::string> afterwards() const override {
+    if constexpr (HasAfterwards<G>)
+      if (game_.outcome(state_)) {
+        JsonWriter out;
+        game_.show_afterwards(state_, story_, out);
+        return std::move(out).text();
+      }
+    return std::nullopt;
   }
   std::optional<Millis> deadline() const override {
     if constexpr (Timed<G>)

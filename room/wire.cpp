@@ -94,7 +94,7 @@ std::string Room::game_json(Onlooker who) const {
   if (!match_) return "null";
   const auto& table = *match_->table;
   JsonWriter out;
-  out.open('{').key("view").raw(table.view(who)).key("legal").open('{');
+  out.open('{').key("view").raw(shown_view(table, who)).key("legal").open('{');
   const auto legal = who < Onlooker::spectator ? table.legal(by(Seat(who))) : Legal{};
   out.key("moves").open('[');
   for (const auto& move : legal.moves) out.string(move);

@@ -308,7 +308,7 @@ Answer Api::replay(const Ask& ask, const Parts& parts) {
   out.key("events").open('[');
   if (*line > 0)
     for (const auto& event : then->events(*who)) out.raw(event);
-  out.close(']').key("view").raw(then->view(*who));
+  out.close(']').key("view").raw(shown_view(*then, *who));
   return json_answer(out.close('}').text());
 }
 

@@ -30,6 +30,7 @@ class Scripted final : public Table {
   std::string view(Onlooker) const override { return "{}"; }
   std::vector<std::string> events(Onlooker) const override { return {}; }
   std::optional<std::string> result() const override { return std::nullopt; }
+  std::optional<std::string> afterwards() const override { return std::nullopt; }
   std::optional<Millis> deadline() const override { return deadline_; }
   Millis now() const override { return lines_.empty() ? Millis{} : lines_.back().at; }
   const std::vector<Line>& lines() const override { return lines_; }

@@ -48,6 +48,14 @@ const options: GameOptions = {
     'block.how': 'How long one waits after a wrong answer.',
     peek: 'Open lines',
     'peek.how': 'You see the lines of the others while you draw.',
+    new_sheet: 'Labyrinth',
+    'new_sheet.how': 'The printed labyrinth, or one that nobody has seen before.',
+    'new_sheet=': 'As printed',
+    'new_sheet=new': 'A new one',
+    new_tiles: 'Tiles',
+    'new_tiles.how': 'The printed puzzles, or new ones that nobody knows by heart.',
+    'new_tiles=': 'As printed',
+    'new_tiles=new': 'New ones',
   },
   controls: {
     card: {
@@ -55,6 +63,8 @@ const options: GameOptions = {
       values: (data) => [{ value: '' }, ...cardsOf(data).map(({ id, name }) => ({ value: id, text: name }))],
     },
     minigames: { kind: 'eachSeat', values: ['easy', 'hard'], all: ['easy', 'hard'] },
+    new_sheet: { kind: 'seed' },
+    new_tiles: { kind: 'seed' },
     games: { kind: 'list', values: () => [{ value: 1 }, { value: 3 }] },
   },
 };
