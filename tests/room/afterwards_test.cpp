@@ -49,7 +49,7 @@ TEST(Afterwards, AGameThatHasNothingMoreToTellTellsNothing) {
   EXPECT_TRUE(best[0].is_null());  // of a new labyrinth no best line is known
   round.open();                    // and whoever reads the log has the same labyrinth
   round.come(2, ana);
-  EXPECT_EQ(round.last(2, "view")["game"], round.last(1, "view")["game"]);
+  EXPECT_EQ(round.last(2, "view")["game"]["view"], round.last(1, "view")["game"]["view"]);
 }
 
 }  // namespace

@@ -19,9 +19,7 @@ import {
 
 const folder = new URL('../data/', import.meta.url);
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-const data = Object.fromEntries(
-  ['sheets.json', 'objectives.json'].map((file) => [file, read(file)]),
-);
+const data = Object.fromEntries(['sheets.json', 'objectives.json'].map((file) => [file, read(file)]));
 const a = sheetOf(data, { sheet: 'a' });
 const { optima } = read('optima.json') as { optima: Record<string, Record<string, Best>> };
 const m01 = cardOf(data, 'm01') as Card;

@@ -20,7 +20,10 @@ function comesBack(all: Beat[], of: (beat: Beat) => unknown): unknown[] {
   });
 }
 
-const tellings = import.meta.glob<Telling>('../../../games/*/telling.json', { eager: true, import: 'default' });
+const tellings = import.meta.glob<Telling>('../../../games/*/telling.json', {
+  eager: true,
+  import: 'default',
+});
 const ordinary = 900; // what a bot waits after any move
 
 test.each(examples.examples)('$name', ({ events, takes, deadline = false }) =>
@@ -53,7 +56,8 @@ function watched(happening: Happening, beats: Beat[], isCalm: boolean): { shown:
   return seen;
 }
 // How many events the log has.
-const logged = ({ news }: Shown) => news.reduce((sum, one) => sum + ('events' in one ? one.events.length : 0), 0);
+const logged = ({ news }: Shown) =>
+  news.reduce((sum, one) => sum + ('events' in one ? one.events.length : 0), 0);
 
 for (const [game, load] of Object.entries(found))
   describe(game, async () => {

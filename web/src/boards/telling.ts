@@ -2,7 +2,8 @@
 // held against tests/room/telling_examples.json.
 import type { GameEvent } from '../lib/wire';
 
-type Shown = string | { beat: string; times?: number | string; least?: number; run?: string; unless?: string };
+type Shown =
+  string | { beat: string; times?: number | string; least?: number; run?: string; unless?: string };
 export interface Telling {
   beats: Record<string, number>;
   events: Record<string, Shown[]>;
@@ -22,12 +23,19 @@ function timesOf(one: Shown, event: GameEvent, before: GameEvent | undefined, ha
   if (one.times === undefined) return 1;
   return Math.max(typeof one.times === 'string' ? countOf(event[one.times]) : one.times, one.least ?? 0);
 }
-export function pauseAfter({ beats, events: told, longest }: Telling, events: GameEvent[], hasDeadline: boolean): number {
+export function pauseAfter(
+  { beats, events: told, longest }: Telling,
+  events: GameEvent[],
+  hasDeadline: boolean,
+): number {
   const all = events.flatMap((event, at) =>
     (told[String(event['event'])] ?? []).map((one) => {
       const name = typeof one === 'string' ? one : one.beat;
       return (beats[name] ?? 0) * timesOf(one, event, events[at - 1], hasDeadline);
     }),
   );
-  return Math.min(longest ?? Infinity, all.reduce((sum, one) => sum + one, 0));
+  return Math.min(
+    longest ?? Infinity,
+    all.reduce((sum, one) => sum + one, 0),
+  );
 }

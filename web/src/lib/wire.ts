@@ -22,6 +22,7 @@ import type {
   Start,
   Swap,
   Table,
+  ToldCommand,
   View,
   ViewMessage,
 } from '../wire/table';
@@ -51,7 +52,8 @@ type Command =
   | Move
   | Chat
   | Mute
-  | Rematch;
+  | Rematch
+  | ToldCommand;
 type Without<One, Key extends PropertyKey> = One extends unknown ? Omit<One, Key> : never;
 // A command without the id that the connection gives it.
 export type Wish = Without<Command, 'id'>;
