@@ -206,14 +206,14 @@ void Room::ask_bots() {
 
 Millis Room::bots_from() const {
   auto from = now_.steady + (match_->table->is_timed() ? settings_.timed_bot_pause : settings_.bot_pause);
-  if (story_until_ > from && !is_story_told()) from = story_until_;
+  if (telling_ends_ > from && !has_been_told()) from = telling_ends_;
   if (hush_until_ > from && may_anybody_speak()) from = hush_until_;
   return from;
 }
 
 // What was just played has to be told to people, and where bots listen, people have their say, before one goes on.
 // Only what everybody may know counts: a pause must not tell a secret.
-void Room::mind_the_story() {
+void Room::mind_the_telling() {
   const auto bots = seating_.bots();
   if (bots.none()) return;
   std::vector<Json> events;
@@ -224,14 +224,14 @@ void Room::mind_the_story() {
   };
   const auto takes = in_proportion(telling_.takes(events, match_->table->deadline().has_value()));
   if (takes > Millis(0)) {
-    story_until_ = std::max(story_until_, now_.steady) + takes;
-    story_number_ = number_;
+    telling_ends_ = std::max(telling_ends_, now_.steady) + takes;
+    telling_number_ = number_;
     has_seen_it_.clear();
   }
   for (const auto& event : events) {
     const auto* seat = event.find("seat");
     if (telling_.is_followed_by_hush(event) && !(seat && bots.has(Seat(seat->whole()))))
-      hush_until_ = std::max(story_until_, now_.steady) + in_proportion(telling_.hush());
+      hush_until_ = std::max(telling_ends_, now_.steady) + in_proportion(telling_.hush());
   }
 }
 
@@ -239,12 +239,12 @@ void Room::mind_the_story() {
 Result<> Room::obey(const Asker& asker, const command::Told& told) {
   const bool may = !settings_.is_limited || tellings_.take(asker.person.id, asker.address, now_.steady,
                                                            asker.person.id == seating_.host().id);
-  if (may && told.number >= story_number_) has_seen_it_.insert(asker.person.id);
+  if (may && told.number >= telling_number_) has_seen_it_.insert(asker.person.id);
   return {};
 }
 
 // By those who sit here and are here; where nobody does, by whoever watches.
-bool Room::is_story_told() const {
+bool Room::has_been_told() const {
   bool is_anybody_seated = false;
   for (const auto& seat : seating_.seats())
     if (const auto* there = std::get_if<PersonSeat>(&seat); there && is_connected(there->person.id)) {

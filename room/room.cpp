@@ -334,7 +334,7 @@ void Room::keep(Happening what, const Asker* asker) {
     effects_.write.joined.push_back({asker->person.id, id_});
   is_changed_ = true;
   const auto& told = told_.back();
-  if (told.is_played) mind_the_story();
+  if (told.is_played) mind_the_telling();
   std::array<bool, 16> is_told{};
   for (const auto& [connection, visitor] : connections_) {
     const auto onlooker = eyes(visitor.person);

@@ -139,9 +139,9 @@ class Room {
   void mind_the_clock();
   std::optional<Millis> clock_wake() const;
   void ask_bots();
-  void mind_the_story();
+  void mind_the_telling();
   Millis bots_from() const;  // the steady time before which no bot moves
-  bool is_story_told() const;
+  bool has_been_told() const;
   bool may_anybody_speak() const;
   Rng stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
   logged::Lines lines_since(std::size_t first) const;
@@ -207,8 +207,8 @@ class Room {
   Driver driver_;                      // what bots were asked
   Millis asked_for_{};                 // when those that were asked last are to begin
   Telling telling_;                    // of the game that is played
-  Millis story_until_{};               // when the last of what happened has been told
-  std::uint64_t story_number_ = 0;     // the entry that it came with
+  Millis telling_ends_{};              // when the last of what happened has been told
+  std::uint64_t telling_number_ = 0;   // the entry that it came with
   std::set<std::string> has_seen_it_;  // whose pages have shown it
   Millis hush_until_{};                // until then people may speak before a bot goes on
   std::optional<Millis> clock_zero_;   // the steady time of game time 0 while the clock runs

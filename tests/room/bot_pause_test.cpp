@@ -56,7 +56,7 @@ bool somebody_moves(Round& round, int people) {
 }
 
 // Plays until a bot is asked after something that took long to tell; false where the game ends before.
-bool play_to_a_story(Round& round, int people) {
+bool play_to_a_long_telling(Round& round, int people) {
   const auto& room = round.desk_->room();
   for (int i = 0; i < 2000 && room.status() == Status::playing; ++i) {
     const auto ask = round.asks_.empty() ? std::nullopt : std::optional(round.asks_.back());
@@ -72,28 +72,28 @@ bool play_to_a_story(Round& round, int people) {
 
 constexpr std::string_view told_now = R"({"id":"t","cmd":"told","number":100000})";
 
-TEST(BotPause, IsAsLongAsTheStory) {
+TEST(BotPause, IsAsLongAsTheTelling) {
   Round round(with_bots("guru-guru", 1, 2));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
-  ASSERT_TRUE(play_to_a_story(round, 1));
+  ASSERT_TRUE(play_to_a_long_telling(round, 1));
   EXPECT_GE(last_ask(round).not_before, round.now_.steady + told_by_the_last(round));
 }
 
-TEST(BotPause, EndsWhenEverybodyHasSeenTheStory) {
+TEST(BotPause, EndsWhenEverybodyHasBeenTold) {
   Round round(with_bots("guru-guru", 2, 1));
   round.come(1, ana);
   round.come(2, bo);
   round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
   round.say(1, R"({"id":"a1","cmd":"start"})");
-  ASSERT_TRUE(play_to_a_story(round, 2));
+  ASSERT_TRUE(play_to_a_long_telling(round, 2));
   const auto long_ask = last_ask(round);
   ASSERT_GT(long_ask.not_before, round.now_.steady + Millis(2000));
   round.asks_.clear();
   round.say(1, std::string(told_now));
   EXPECT_TRUE(round.asks_.empty()) << "Bo still looks";
   round.say(2, R"({"id":"t2","cmd":"told","number":1})");
-  EXPECT_TRUE(round.asks_.empty()) << "that was an older story";
+  EXPECT_TRUE(round.asks_.empty()) << "that was told before";
   round.say(2, std::string(told_now));
   const auto soon = last_ask(round);
   EXPECT_EQ(soon.seat, long_ask.seat);
@@ -106,7 +106,7 @@ TEST(BotPause, DoesNotWaitForWhoHasGone) {
   round.come(1, ana);
   round.come(2, bo);  // who watches
   round.say(1, R"({"id":"a1","cmd":"start"})");
-  ASSERT_TRUE(play_to_a_story(round, 1));
+  ASSERT_TRUE(play_to_a_long_telling(round, 1));
   round.asks_.clear();
   round.say(2, std::string(told_now));
   EXPECT_TRUE(round.asks_.empty()) << "Ana plays, and still looks";
@@ -129,7 +129,7 @@ TEST(BotPause, SaysNothingToAnybodyAndKeepsNothing) {
   EXPECT_EQ(round.refusal(1), "bad-request");
 }
 
-// Against the clock nobody is held up by a story, and no bot begins while people are shown the card.
+// Against the clock nobody is held up by what is told, and no bot begins while people are shown the card.
 TEST(BotPause, NoBotDrawsWhilePeopleWatchTheCardTurn) {
   Round round(with_bots("karak-labyrinth", 1, 1));
   round.come(1, ana);
