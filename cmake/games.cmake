@@ -10,10 +10,9 @@ function(clew_game_sources out dir)
 endfunction()
 
 # clew_add_game(<folder>): it makes the targets
-#   clew_rules_<slug_>           rules/ (and words/, where rules know words); for the browser, too
+#   clew_rules_<slug_>           rules/ (and words/ or generator/, where rules need them); for the browser, too
 #   clew_bot_<slug_>             bot/ and solver/, where the game has them; for the browser, too
 #   clew_entry_<slug_>           its entry in the registry, with what it adds to terminal and command line: terminal/
-#                                and generator/
 # What it adds is found by file: bot/bot.h, terminal/terminal.h, terminal/commands.cpp, spoilers.json, telling.json. Its
 # part of the page is in board/, which web/games.ts finds.
 function(clew_add_game folder)
