@@ -1,11 +1,14 @@
 // `clew arena`: many games between bots, and what they prove.
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <thread>
 
 #include "apps/game_choice.h"
+#include "apps/record_file.h"
 #include "arena/journal.h"
-#include "arena/process.h"
+#include "arena/luck.h"
+#include "arena/program.h"
 #include "arena/report.h"
 #include "arena/run.h"
 #include "arena/summary.h"
@@ -31,6 +34,18 @@ void stop_in_order() {
   ::sigaction(SIGHUP, &action, nullptr);
 }
 
+bool is_program(const Entrant& entrant) { return entrant.kind == Entrant::Kind::program; }
+
+// Deals follow from the seed, and programs must not know them: where any plays, the seed is a fresh one, or that of
+// the run that is gone on with.
+std::string seed_for(const ArenaRequest& request, const std::vector<Entrant>& entrants) {
+  if (!request.seed.empty()) return request.seed;
+  if (std::ranges::none_of(entrants, is_program)) return "arena";
+  if (const auto kept = request.resume.empty() ? std::string() : journal_seed(request.resume); !kept.empty())
+    return kept;
+  return random_seed();
+}
+
 Try<Contest> contest_of(Shelf& shelf, const ArenaRequest& request) {
   const auto entry = choose_game(shelf.registry(), request.game);
   if (!entry) return std::unexpected(entry.error());
@@ -41,6 +56,11 @@ Try<Contest> contest_of(Shelf& shelf, const ArenaRequest& request) {
   auto entrants = read_entrants(request.bots);
   if (!entrants) return misuse(entrants.error());
   if (request.games < 1) return misuse("--games is a whole number from 1.");
+  if (request.json && request.csv) return misuse("Either --json or --csv says how it is told, not both.");
+  const auto recorded = read_recorded(request.records, request.records_of);
+  if (!recorded) return std::unexpected(recorded.error());
+  if (!request.report.empty())
+    if (auto ok = can_write(request.report); !ok) return std::unexpected(ok.error());
 
   Contest contest{.entry = *entry,
                   .box = *shelf.box((*entry)->name),
@@ -49,10 +69,15 @@ Try<Contest> contest_of(Shelf& shelf, const ArenaRequest& request) {
                   .entrants = *std::move(entrants),
                   .meeting = Meeting::against,
                   .games = request.games,
-                  .seed = request.seed,
+                  .seed = {},
                   .on_fault = request.on_fault == "random" ? OnFault::random : OnFault::lose,
                   .patience = Millis(request.move_time),
+                  .start_patience = Millis(request.start_time),
+                  .recorded = recorded->which,
+                  .record_every = recorded->every,
+                  .data_folder = request.data,
                   .honesty = request.honesty};
+  contest.seed = seed_for(request, contest.entrants);
   if (request.together || contest.players == 1 || contest.entrants.size() == 1)
     contest.meeting = Meeting::together;
   else if (request.round_robin || contest.entrants.size() > 2)
@@ -60,6 +85,18 @@ Try<Contest> contest_of(Shelf& shelf, const ArenaRequest& request) {
   const auto table = contest.box->table(contest.players, contest.options, Rng(contest.seed));
   if (!table) return misuse(table.error());
   return contest;
+}
+
+// Each program says what it is before anything is played: one that cannot be started is no opponent.
+Try<> greet_programs(Contest& contest) {
+  for (auto& entrant : contest.entrants) {
+    if (!is_program(entrant)) continue;
+    Program program({entrant.command, contest.patience, contest.start_patience}, &stop_asked);
+    if (const auto ok = program.start(); !ok && !stop_asked)
+      return failure(cat(entrant.word, " cannot play: ", ok.error().message));
+    entrant.called = program.greeting().called;
+  }
+  return {};
 }
 
 // "120 of 2000 games, 31 a second, 1:01 left"
@@ -75,11 +112,28 @@ std::string rate_of(std::size_t done, std::size_t all, std::size_t begun, double
              " left");
 }
 
+// How the command ends, with the sentence that says why.
+int verdict_on(const Contest& contest, const Standing& standing, bool is_resumable) {
+  const auto fails = [](std::string why) { return complain({Exit::failed, std::move(why)}); };
+  if (standing.games < standing.wanted)
+    return fails(cat("Stopped after ", standing.games, " of ", standing.wanted, " games",
+                     is_resumable ? "; the same command goes on from here." : "."));
+  for (const auto& note : standing.faults)
+    if (!is_program(contest.entrants[note.entrant]))
+      return fails(cat("A bot of the house is at fault, which is a mistake of ours: ", note.what));
+  if (standing.honesty.differed > 0)
+    return fails(cat("A bot decided by what it may not know: ", standing.honesty.example, "."));
+  if (!standing.faults.empty() && standing.faults.size() >= standing.games)
+    return fails(
+        cat("In every game a program was at fault, so nothing is proven: ", standing.faults.front().what));
+  return Exit::well;
+}
+
 }  // namespace
 
 int run_arena(const ArenaRequest& request) {
   Shelf shelf(games());
-  const auto contest = contest_of(shelf, request);
+  auto contest = contest_of(shelf, request);
   if (!contest) return complain(contest.error());
   std::optional<Journal> journal;
   std::vector<Played> before;
@@ -89,13 +143,19 @@ int run_arena(const ArenaRequest& request) {
     journal.emplace(*std::move(opened));
     before = journal->before();
   }
+  auto records = RecordCollection::open(request.records);
+  if (!records) return complain(records.error());
   stop_in_order();
+  if (auto ok = greet_programs(*contest); !ok) return complain(ok.error());
   bool is_kept = true;
   const auto begun = before.size();
   const auto began = std::chrono::steady_clock::now();
   Running running{.threads = request.threads > 0 ? request.threads : int(std::thread::hardware_concurrency()),
                   .stop = &stop_asked};
-  running.finished = [&](const Played& played) { is_kept = (!journal || journal->add(played)) && is_kept; };
+  running.finished = [&](const Played& played) {
+    is_kept = (!journal || journal->add(played)) && is_kept;
+    records->add(played.record);
+  };
   std::vector<Played> games;
   {
     Progress progress(fixtures_of(*contest).size());
@@ -107,22 +167,15 @@ int run_arena(const ArenaRequest& request) {
     end_strays();
   }
   const auto standing = standing_of(*contest, games);
-  say(request.json ? summary_json(*contest, standing) + "\n" : summary_text(*contest, standing));
+  say(request.json  ? summary_json(*contest, standing) + "\n"
+      : request.csv ? summary_csv(*contest, standing)
+                    : summary_text(*contest, standing));
   if (!request.report.empty())
     if (const auto ok = write_file(request.report, report_page(*contest, standing)); !ok)
       return complain(ok.error());
   if (!is_kept) return complain({Exit::failed, cat("I cannot write the journal ", request.resume, ".")});
-  if (standing.games < standing.wanted)
-    return complain({Exit::failed, cat("Stopped after ", standing.games, " of ", standing.wanted, " games",
-                                       journal ? "; the same command goes on from here." : ".")});
-  for (const auto& note : standing.faults)
-    if (contest->entrants[note.entrant].kind != Entrant::Kind::program)
-      return complain(
-          {Exit::failed, cat("A bot of the house is at fault, which is a mistake of ours: ", note.what)});
-  if (standing.honesty.differed > 0)
-    return complain(
-        {Exit::failed, cat("A bot decided by what it may not know: ", standing.honesty.example, ".")});
-  return Exit::well;
+  if (const auto ok = records->finish(); !ok) return complain(ok.error());
+  return verdict_on(*contest, standing, journal.has_value());
 }
 
 }  // namespace clew

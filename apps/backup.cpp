@@ -3,6 +3,8 @@
 #include "apps/requests.h"
 #include "core/json.h"
 #include "core/text.h"
+#include "core/version.h"
+#include "server/upgrade.h"
 #include "terminal/exit.h"
 
 namespace clew {
@@ -41,6 +43,30 @@ int run_backup(const BackupRequest& request) {
 int run_restore(const BackupRequest& request) {
   return told(restore(request.file, request.data_dir, request.replace), request,
               cat("Brought back into ", request.data_dir));
+}
+
+int run_upgrade_check(const UpgradeRequest& request) {
+  const auto found = check_upgrade(request.data_dir);
+  if (!found) return complain({Exit::failed, found.error()});
+  const auto wrong = found->damaged + found->unplayable.size();
+  if (request.json) {
+    JsonWriter out;
+    out.open('{').member("ok", wrong == 0).member("clew", version()).member("tables", found->tables);
+    out.member("entries", found->entries).member("damaged", found->damaged).key("unplayable").open('[');
+    for (const auto& each : found->unplayable) out.string(each);
+    say_line(out.close(']').close('}').text());
+    return wrong == 0 ? Exit::well : Exit::failed;
+  }
+  for (const auto& each : found->unplayable) say_line(cat("Table ", each));
+  if (wrong > 0)
+    return complain(
+        {Exit::failed, cat("Of ", found->tables, " tables ", found->damaged, " cannot be read and ",
+                           found->unplayable.size(), " do not replay with clew ", version(),
+                           "; stay with the Clew that you have.")});
+  say_line(cat("Every table replays with clew ", version(), ": ", found->tables,
+               found->tables == 1 ? " table with " : " tables with ", found->entries,
+               " entries. Nothing was changed: they were copied first."));
+  return Exit::well;
 }
 
 }  // namespace clew

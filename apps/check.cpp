@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "apps/game_choice.h"
 #include "apps/requests.h"
 #include "core/text.h"
 #include "engine/scenario.h"
@@ -17,8 +18,11 @@ using Failure = std::optional<std::string>;
 Failure check_lines(Shelf& shelf, const std::string& text) {
   const auto first = Json::parse(std::string_view(text).substr(0, text.find('\n')));
   if (first && first->find("send")) return run_transcript(shelf, text);
-  const auto match = replay_text(shelf, text);
-  return match ? Failure{} : Failure(match.error().message);
+  const auto records = records_in(text);
+  for (std::size_t i = 0; i < records.size(); ++i)
+    if (const auto match = replay_text(shelf, records[i]); !match)
+      return records.size() == 1 ? match.error().message : cat("Game ", i + 1, ": ", match.error().message);
+  return {};
 }
 
 Failure check_text(Shelf& shelf, const std::string& path, const std::string& text) {
@@ -69,6 +73,8 @@ int run_check(const CheckRequest& request) {
   const auto files = files_meant(request.files);
   if (!files) return complain(files.error());
   Shelf shelf(games());
+  for (const auto& folder : request.data)
+    if (auto ok = use_data(shelf, folder); !ok) return complain(ok.error());
   JsonWriter json;
   json.open('[');
   std::size_t failures = 0;

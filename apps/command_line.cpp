@@ -8,8 +8,10 @@
 #include <memory>
 #include <sstream>
 
+#include "apps/parser_words.h"
 #include "apps/requests.h"
 #include "core/text.h"
+#include "core/version.h"
 #include "engine/registry.h"
 #include "server/server.h"
 #include "terminal/exit.h"
@@ -40,6 +42,19 @@ void add_table(CLI::App& command, TableWords& table) {
       ->expected(1);
 }
 
+void add_data_folders(CLI::App& command, std::vector<std::string>& folders) {
+  command
+      .add_option("--data", folders, "Use the component data in a folder: game=folder (as often as you like)")
+      ->take_all()
+      ->expected(1);
+}
+
+void add_records(CLI::App& command, std::string& file, std::string& which) {
+  command.add_option("--records", file, "Write games into this file, to be looked at with clew replay");
+  command.add_option("--records-of", which,
+                     "Which games: all, lost (by the first bot), or a number: one of so many (all)");
+}
+
 void add_play(CLI::App& program, int& exit_code) {
   add<PlayRequest>(program, exit_code, "play", "Play a game: people at this terminal, one after the other",
                    run_play, [](CLI::App& command, PlayRequest& request) {
@@ -51,9 +66,13 @@ void add_play(CLI::App& program, int& exit_code) {
                                         "Shuffles and dice follow from this text (else from the system)");
                      command.add_option("--against", request.against,
                                         "You alone against bots: beginner, casual, strong or master");
-                     command.add_option(
-                         "--bots", request.bots,
-                         "Bots in the last seats (casual,strong), or in these: 0=master,2=casual");
+                     command
+                         .add_option(
+                             "--bots", request.bots,
+                             "Bots in the last seats (casual,strong), or in these: 0=master,2=casual; "
+                             "a program of yours takes a --bots of its own: 'program: COMMAND'")
+                         ->take_all()
+                         ->expected(1);
                      command
                          .add_option("--pace", request.pace,
                                      "How fast bots play: 1 is usual, 3 three times as fast, 0 at once")
@@ -82,6 +101,7 @@ void add_looks(CLI::App& program, int& exit_code) {
                            "A clause (GG-12, or 12), or words to look for; none: the rules to play by");
         command.add_flag("--json", request.json, "The clauses as JSON, for scripts");
         command.add_flag("--whole", request.whole, "The whole page, with components, views and bots");
+        command.add_flag("--minute", request.minute, "How the game is played, for who has a minute");
       });
 }
 
@@ -89,13 +109,7 @@ void add_engine(CLI::App& program, int& exit_code) {
   using Folders = std::vector<std::string>;
   add<Folders>(program, exit_code, "engine",
                "Speak the table protocol: one JSON request a line in, one answer a line out", run_engine,
-               [](CLI::App& command, Folders& data) {
-                 command
-                     .add_option("--data", data,
-                                 "Use the component data in a folder: game=folder (as often as you like)")
-                     ->take_all()
-                     ->expected(1);
-               });
+               [](CLI::App& command, Folders& data) { add_data_folders(command, data); });
 }
 
 void add_replay(CLI::App& program, int& exit_code) {
@@ -105,6 +119,8 @@ void add_replay(CLI::App& program, int& exit_code) {
         command.add_option("file", request.file, "The record")->required();
         command.add_option("--as", request.onlooker,
                            "Whose eyes: a seat, spectator, or referee, who sees all");
+        command.add_option("--number", request.number, "Which game of a file that has several, from 1")
+            ->check(CLI::Range(1, 1'000'000'000));
         command.add_flag("--step", request.step, "Step through it (what a terminal gets anyway)");
         command.add_flag("--print", request.print, "Print it all at once (what a file or pipe gets anyway)");
         command.add_flag("--quiet", request.quiet, "Verify it and say only how it ended");
@@ -153,17 +169,28 @@ void add_measures(CLI::App& program, int& exit_code) {
       [](CLI::App& command, SimulateRequest& request) {
         command.add_option("game", request.game, "Which game (with --digest: all of them)");
         add_table(command, request.table);
+        command
+            .add_option(
+                "--bots", request.bots,
+                "Who plays instead of random moves: one for all seats, or one for each: strong,casual")
+            ->take_all()
+            ->expected(1);
         command.add_option("--games", request.games,
                            "How many games; with --digest, at each of the game's own tables");
         command.add_option("--seed", request.seed, "The random games follow from this text");
         command.add_flag("--digest", request.digest,
                          "One number for fixed random games: if it changes, rules have changed");
+        command.add_option("--threads", request.threads, "How many games at once; 0 for one a core (0)")
+            ->check(CLI::Range(0, 1024));
+        add_records(command, request.records, request.records_of);
         command.add_option("--data", request.data, own_data);
         command.add_flag("--json", request.json, "As JSON, for scripts");
+        command.add_flag("--csv", request.csv, "The figures of each seat as CSV, for spreadsheets");
       });
   add<CheckRequest>(program, exit_code, "check", "Run scenarios, transcripts and records against the rules",
                     run_check, [](CLI::App& command, CheckRequest& request) {
                       command.add_option("files", request.files, "Files, or folders of them")->required();
+                      add_data_folders(command, request.data);
                       command.add_flag("--json", request.json, "As JSON, for scripts");
                     });
 }
@@ -186,7 +213,9 @@ void add_arena(CLI::App& program, int& exit_code) {
             ->expected(1);
         add_table(command, request.table);
         command.add_option("--games", request.games, "How many games of each pairing, at least (1000)");
-        command.add_option("--seed", request.seed, "Deals and the bots' luck follow from this text (arena)");
+        command.add_option(
+            "--seed", request.seed,
+            "Deals and the bots' luck follow from this text (arena; with programs a fresh one)");
         command.add_flag("--round-robin", request.round_robin,
                          "Each bot as the one against every other as the many");
         command.add_flag("--together", request.together,
@@ -204,13 +233,35 @@ void add_arena(CLI::App& program, int& exit_code) {
                         "Milliseconds that a program may take for an answer (10000)")
             ->check(CLI::Range(1, 86'400'000));
         command
+            .add_option("--start-time", request.start_time,
+                        "Milliseconds that a program may take until it has started (60000)")
+            ->check(CLI::Range(1, 86'400'000));
+        command
             .add_option("--on-fault", request.on_fault,
                         "A program that crashes, stalls, floods or breaks the rules will lose the game, or "
                         "have a random move played for it: lose or random (lose)")
             ->check(CLI::IsMember({"lose", "random"}));
         command.add_option("--report", request.report, "Write a page with plots into this file: report.html");
+        add_records(command, request.records, request.records_of);
         command.add_option("--data", request.data, own_data);
         command.add_flag("--json", request.json, "As JSON, for scripts");
+        command.add_flag("--csv", request.csv, "The figures of each pairing as CSV, for spreadsheets");
+      });
+}
+
+void add_join(CLI::App& program, int& exit_code) {
+  add<JoinRequest>(
+      program, exit_code, "join", "Let a program of yours play at a table of any house", run_join,
+      [](CLI::App& command, JoinRequest& request) {
+        command.footer("It takes the first open seat and plays until the game is over.");
+        command.add_option("link", request.link, "The table's link: http://localhost:8080/t/x7ab")
+            ->required();
+        command.add_option("program", request.program, "'program: COMMAND'")->required();
+        command.add_option("--name", request.name, "What it is called there (as it calls itself)");
+        command
+            .add_option("--move-time", request.move_time,
+                        "Milliseconds that it may take for an answer (10000)")
+            ->check(CLI::Range(1, 86'400'000));
       });
 }
 
@@ -229,8 +280,19 @@ void add_load(CLI::App& program, int& exit_code) {
         command.add_option("--rate", request.rate,
                            "So many moves fall due a second over all tables, and latency counts from then; "
                            "0: each as soon as the last was seen (0)");
-        command.add_option("--seconds", request.seconds,
-                           "How long to measure, after a second to warm up (10)");
+        command.add_option("--seconds", request.seconds, "How long to measure (10)");
+        command.add_option("--warm-up", request.warm_up, "How many seconds to play before that (1)");
+        command.add_option("--repeat", request.repeat,
+                           "Measure so many times, and tell the median with the least and the most (1)");
+        command.add_flag(
+            "--floor", request.floor,
+            "After each time measure the floor: the same store and frames of the same sizes, without "
+            "rooms and rules");
+        command.add_option("--threads", request.threads,
+                           "How many the house and the floor have (one a core)");
+        command.add_option("--moves", request.moves,
+                           "Play exactly so many moves, without a warm-up: for instruction counts");
+        command.add_flag("--whole", request.whole, "Let the players ask for whole views, not for changes");
         command.add_flag("--echo", request.echo,
                          "Measure a bare WebSocket echo instead: --tables connections, one message each");
         command.add_flag("--restart", request.restart,
@@ -345,6 +407,16 @@ void add_backup(CLI::App& program, int& exit_code) {
                        describe(command, request);
                        command.add_flag("--replace", request.replace, "Put the tables that are there aside");
                      });
+  add<UpgradeRequest>(
+      program, exit_code, "upgrade-check",
+      "Say whether this Clew can go on with a house that another one kept", run_upgrade_check,
+      [](CLI::App& command, UpgradeRequest& request) {
+        command.footer(
+            "Copies the tables, also while the house is open, and replays every one; nothing is changed.");
+        command.add_option("--data-dir", request.data_dir, "Where tables are kept (clew-data)")
+            ->envname("CLEW_DATA_DIR");
+        command.add_flag("--json", request.json, "As JSON, for scripts");
+      });
 }
 
 // As people write it: 3, 0.001, 1000000.
@@ -396,33 +468,14 @@ void add_subcommand(CLI::App& program, int& exit_code, const Subcommand& describ
   if (described.run) command->callback([run = described.run, &exit_code] { exit_code = run(); });
 }
 
-// One sentence without its end, in words that say what would be right.
-std::string reworded(const CLI::ParseError& error, const CLI::App& command) {
-  std::string what = error.what();
-  std::ranges::replace(what, '\n', ' ');
-  while (what.ends_with(' ') || what.ends_with('.')) what.pop_back();
-  constexpr std::string_view unconverted = "Could not convert: ";
-  if (what.starts_with(unconverted)) return cat("A number belongs there: ", what.substr(unconverted.size()));
-  constexpr std::string_view unknown[] = {"The following argument was not expected: ",
-                                          "The following arguments were not expected: "};
-  for (auto words : unknown) {
-    if (!what.starts_with(words)) continue;
-    // Of several the one that looks like an option, for the others were its values.
-    std::string typed;
-    for (std::string_view rest = std::string_view(what).substr(words.size()); !rest.empty();)
-      if (const auto word = next_word(rest);
-          typed.empty() || (word.starts_with('-') && !typed.starts_with('-')))
-        typed = word;
-    std::vector<std::string> known;
-    for (const auto* option : command.get_options())
-      if (const auto name = option->get_name(); name.starts_with("--")) known.push_back(name);
-    for (const auto* inner : command.get_subcommands([](const CLI::App*) { return true; }))
-      known.push_back(inner->get_name());
-    const auto meant = nearest(typed, known);
-    return cat("I do not know what to do with ", typed,
-               meant.empty() ? "" : cat("; did you mean ", meant, "?"));
-  }
-  return what;
+// What may be written after a command.
+std::vector<std::string> known_to(const CLI::App& command) {
+  std::vector<std::string> known;
+  for (const auto* option : command.get_options())
+    if (const auto name = option->get_name(); name.starts_with("--")) known.push_back(name);
+  for (const auto* inner : command.get_subcommands([](const CLI::App*) { return true; }))
+    known.push_back(inner->get_name());
+  return known;
 }
 
 // The parser words its complaints for programmers; a mistyped subcommand deserves better.
@@ -434,6 +487,12 @@ int explain(const CLI::App& program, const CLI::ParseError& error, int argc, cha
   if (argc <= 1)
     return complain({Exit::misused, cat("Say what to do: ", join(names, ", "),
                                         ". For a beginning: clew games, then clew play <game>.")});
+  if (argv[1][0] == '-' && program.get_subcommands().empty()) {
+    const auto meant = nearest(argv[1], {"--help", "--version"});
+    return complain({Exit::misused, cat("I do not know what to do with ", argv[1], "; ",
+                                        meant.empty() ? "clew --help lists what there is."
+                                                      : cat("did you mean clew ", meant, "?"))});
+  }
   if (argv[1][0] != '-' && std::ranges::find(names, argv[1]) == names.end()) {
     const auto meant = nearest(argv[1], names);
     return complain({Exit::misused,
@@ -456,7 +515,7 @@ int explain(const CLI::App& program, const CLI::ParseError& error, int argc, cha
                                         ? cat("Say which: ", path, join(known, cat(" or ", path)), ".")
                                         : cat("Did you mean ", path, meant, "?")});
   }
-  const auto sentence = reworded(error, *command);
+  const auto sentence = reworded(error.what(), known_to(*command));
   return complain(
       {Exit::misused, cat(sentence, sentence.ends_with('?') ? " Help: " : "; help: ", path, "--help")});
 }
@@ -467,7 +526,7 @@ int run_command_line(int argc, char** argv) {
   int exit_code = Exit::well;
   try {
     CLI::App program("Clew: labyrinth board games, played by the book", "clew");
-    program.set_version_flag("--version", "clew " CLEW_VERSION);
+    program.set_version_flag("--version", cat("clew ", version()));
     program.require_subcommand(1);
     add_looks(program, exit_code);
     add_play(program, exit_code);
@@ -475,15 +534,26 @@ int run_command_line(int argc, char** argv) {
     add_data(program, exit_code);
     add_measures(program, exit_code);
     add_arena(program, exit_code);
+    add_join(program, exit_code);
     add_load(program, exit_code);
     add_engine(program, exit_code);
     add_serve(program, exit_code);
     add_backup(program, exit_code);
     for (const auto& entry : games())
       if (entry.command) add_subcommand(program, exit_code, entry.command());
+    // clew help play is clew play --help.
+    std::vector<char*> words(argv, argv + argc);
+    std::string help = "--help";
+    if (argc > 1 && std::string_view(argv[1]) == "help") {
+      words.erase(words.begin() + 1);
+      words.push_back(help.data());
+    }
     try {
-      program.parse(argc, argv);
-    } catch (const CLI::ParseError& error) { return explain(program, error, argc, argv); }
+      program.parse(int(words.size()), words.data());
+    } catch (const CLI::ParseError& error) { exit_code = explain(program, error, argc, argv); }
+    said_all();
+  } catch (const Unwritable& unwritable) {
+    return complain(unwritable);
   } catch (const std::exception& error) {  // out of memory, or a mistake of ours
     return complain({Exit::failed, cat("This should not have happened: ", error.what(), ".")});
   }

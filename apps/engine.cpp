@@ -13,23 +13,10 @@ namespace {
 
 constexpr std::size_t longest_line = 4u << 20;
 
-// False once nobody listens any more.
-bool answer(std::string line) {
-  line += '\n';
-  std::string_view rest = line;
-  while (!rest.empty()) {
-    const auto n = ::write(STDOUT_FILENO, rest.data(), rest.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return false;
-    rest.remove_prefix(std::size_t(n));
-  }
-  return true;
-}
-
 // Lines of bounded length out of a stream of bytes: what is too long is passed over, never kept.
 class LineReader {
  public:
-  // Gives each whole line to `take(line, too_long)` until it answers false or the input ends.
+  // Gives each whole line to `take(line, too_long)` until the input ends.
   template <class Take> void read_all(Take take) {
     char chunk[1 << 16];
     for (;;) {
@@ -40,7 +27,7 @@ class LineReader {
       for (auto cut = rest.find('\n'); cut != std::string_view::npos; cut = rest.find('\n')) {
         keep(rest.substr(0, cut));
         rest.remove_prefix(cut + 1);
-        if (!take(line_, too_long_)) return;
+        take(line_, too_long_);
         line_.clear();
         too_long_ = false;
       }
@@ -63,25 +50,6 @@ class LineReader {
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
-// "guru-guru=my-cards", or a folder that suits one game only.
-Try<> use_data(Shelf& shelf, const std::string& given) {
-  if (const auto cut = given.find('='); cut != std::string::npos)
-    if (const auto* entry = find_game(shelf.registry(), given.substr(0, cut)))
-      return use_data_folder(shelf, *entry, given.substr(cut + 1));
-  const GameEntry* suited = nullptr;
-  int suits = 0;
-  for (const auto& entry : shelf.registry()) {
-    Complaints complaints;
-    const auto set = read_data_folder(shipped_files(entry), given, complaints);
-    if (!set || !complaints.empty() || !entry.open(*set, complaints)) continue;
-    ++suits;
-    suited = &entry;
-  }
-  if (suits == 1) return use_data_folder(shelf, *suited, given);
-  return misuse(cat("Say which game the data are for, such as --data ",
-                    shelf.registry().empty() ? "game" : shelf.registry()[0].name, "=", given, "."));
-}
-
 }  // namespace
 
 int run_engine(const std::vector<std::string>& data) {
@@ -90,8 +58,10 @@ int run_engine(const std::vector<std::string>& data) {
     if (auto ok = use_data(shelf, folder); !ok) return complain(ok.error());
   Engine engine(shelf);
   LineReader().read_all([&](std::string_view line, bool too_long) {
-    if (too_long) return answer(line_too_long_json(longest_line));
-    return is_blank(line) || answer(engine.answer(line));
+    if (too_long)
+      say_line(line_too_long_json(longest_line));
+    else if (!is_blank(line))
+      say_line(engine.answer(line));
   });
   return Exit::well;
 }

@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "terminal/near.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 namespace {
@@ -109,6 +110,26 @@ Try<> use_data_folder(Shelf& shelf, const GameEntry& entry, const std::string& f
   if (!box) return unusable(shipped_files(entry), folder, complaints);
   shelf.put(std::move(box));
   return {};
+}
+
+Try<> use_data(Shelf& shelf, const std::string& given) {
+  if (const auto cut = given.find('='); cut != std::string::npos && !is_there(given)) {
+    const auto entry = choose_game(shelf.registry(), given.substr(0, cut));
+    if (!entry) return std::unexpected(entry.error());
+    return use_data_folder(shelf, **entry, given.substr(cut + 1));
+  }
+  const GameEntry* suited = nullptr;
+  int suits = 0;
+  for (const auto& entry : shelf.registry()) {
+    Complaints complaints;
+    const auto set = read_data_folder(shipped_files(entry), given, complaints);
+    if (!set || !complaints.empty() || !entry.open(*set, complaints)) continue;
+    ++suits;
+    suited = &entry;
+  }
+  if (suits == 1) return use_data_folder(shelf, *suited, given);
+  return misuse(cat("Say which game the data are for, such as --data ",
+                    shelf.registry().empty() ? "game" : shelf.registry()[0].name, "=", given, "."));
 }
 
 }  // namespace clew

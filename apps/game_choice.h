@@ -14,6 +14,8 @@ Try<const GameEntry*> choose_game(Registry registry, std::string_view name);  //
 ShippedData shipped_files(const GameEntry& entry);
 // Opens the box with an owner's own data and puts it on the shelf.
 Try<> use_data_folder(Shelf& shelf, const GameEntry& entry, const std::string& folder);
+// The same for what --data says where no game is named beside it: game=folder, or a folder that suits one game only.
+Try<> use_data(Shelf& shelf, const std::string& given);
 
 // --options JSON and any number of --set key=value, as one object; null where neither was given.
 Try<Json> choose_options(const GameEntry& entry, const TableWords& words);

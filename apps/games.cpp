@@ -32,7 +32,10 @@ std::string game_text(const GameEntry& entry, const Ink& ink) {
 }  // namespace
 
 int run_games(bool json) {
-  if (json) return say_line(games_json()) ? Exit::well : Exit::failed;
+  if (json) {
+    say_line(games_json());
+    return Exit::well;
+  }
   const Screen screen(Show::as_terminal_allows);
   bool first = true;
   for (const auto& entry : games())

@@ -40,9 +40,9 @@ std::optional<int> own_number(std::string_view move) {
   return cut == std::string_view::npos ? std::nullopt : to_int(move.substr(cut + 1), 0, 999);
 }
 
-int rows_of(std::string_view text) { return int(std::ranges::count(text, '\n')); }
-
 }  // namespace
+
+int rows_of(std::string_view text) { return int(std::ranges::count(text, '\n')); }
 
 MoveList::MoveList(Legal legal) : moves_(std::move(legal.moves)), open_(std::move(legal.open)) {
   std::ranges::sort(moves_, in_counting_order);  // no text is there twice
@@ -157,7 +157,15 @@ std::string MoveList::brief(int rows, const Ink& ink, const Describe& describe) 
   const auto open = open_patterns(ink);
   const int left = std::max(1, rows - rows_of(open));
   if (auto out = described(every, ink, describe); !out.empty() && rows_of(out) <= left) return out + open;
-  if (auto out = columns(every, ink); rows_of(out) <= left) return out + open;
+  if (auto out = columns(every, ink); rows_of(out) <= left) {
+    // What they mean found no room.
+    constexpr std::string_view more = "  (moves says what they mean)";
+    const auto last = out.rfind('\n', out.size() - 2) + 1;
+    if (describe && !every.empty() && !describe(moves_[0]).empty() &&
+        seen_width(out.substr(last)) + int(more.size()) <= ink.width)
+      out.insert(out.size() - 1, ink.faint(more));
+    return out + open;
+  }
   // Verbs with few moves are listed, as far as there is room; those with many are summed up in a row each.
   struct Group {
     std::size_t begin, end;

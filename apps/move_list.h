@@ -7,6 +7,8 @@
 
 namespace clew {
 
+int rows_of(std::string_view text);  // by their ends
+
 class MoveList {
  public:
   // In the order people count: play 2 before play 10. A move's own number is its number in the list too,

@@ -9,8 +9,6 @@
 namespace clew {
 namespace {
 
-int rows_of(std::string_view text) { return int(std::ranges::count(text, '\n')); }
-
 // A drawn part ends with exactly one newline.
 std::string tidy(std::string text) {
   while (text.ends_with('\n')) text.pop_back();
@@ -34,12 +32,28 @@ std::string clock_face(Millis left) {
   return cat(seconds / 60, ":", seconds % 60 < 10 ? "0" : "", seconds % 60);
 }
 
+std::string minute_text(const GameEntry& entry, const Ink& ink) {
+  std::string out;
+  int number = 0;
+  for (const auto& sentence : minute_of(entry))
+    out += cat("  ", ink.paint(cat(++number), Colour::yellow), "  ", wrapped(sentence, ink.width - 6, 5));
+  return out;
+}
+
+std::string PlayPage::called(Seat seat) const {
+  const auto& me = sitting_->name(seat);
+  return sitting_->people() == 1 && me == cat("seat ", index(seat)) ? "you" : me;
+}
+
 std::string PlayPage::heading(Seat seat) const {
   const auto& me = sitting_->name(seat);
   const auto number = cat("seat ", index(seat));
-  std::string line =
-      cat(ink().bold(ink().paint(sitting_->entry().about.title, Colour::yellow)), ink().glyph(" · ", " - "),
-          ink().bold(me), me == number ? "" : cat(" (", number, ")"), " to move");
+  // Who plays alone is spoken to; several are called by their names.
+  const auto whose = sitting_->people() == 1
+                         ? cat(ink().bold("your move"), me == number ? "" : cat(" (", me, ")"))
+                         : cat(ink().bold(me), me == number ? "" : cat(" (", number, ")"), " to move");
+  std::string line = cat(ink().bold(ink().paint(sitting_->entry().about.title, Colour::yellow)),
+                         ink().glyph(" · ", " - "), whose);
   if (const auto left = sitting_->time_left()) {
     const auto face = cat(clock_face(*left), " left");
     line += cat(ink().glyph(" · ", " - "), *left < Millis(10'000) ? ink().paint(face, Colour::red) : face);
@@ -98,6 +112,12 @@ std::string PlayPage::whole(Seat seat, const Json& view, const MoveList& moves,
     page += cat("\n", for_news > 1 ? cat(ink().bold("Since you last looked"), "\n") : "", told);
   return page + "\n" + list;
 }
+
+std::string PlayPage::full(Seat seat, const Json& view, const MoveList& moves) const {
+  return cat(heading(seat), board(view), "\n", moves.all("", ink(), describe(view)));
+}
+
+std::string PlayPage::minute() const { return minute_text(sitting_->entry(), ink()); }
 
 std::string PlayPage::watching() const {
   const auto view = sitting_->view(Onlooker::spectator);

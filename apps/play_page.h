@@ -9,17 +9,23 @@ namespace clew {
 // "0:07", "12:30".
 std::string clock_face(Millis left);
 
+// How the game is played, numbered; empty where its folder does not say so.
+std::string minute_text(const GameEntry& entry, const Ink& ink);
+
 class PlayPage {
  public:
   PlayPage(const Sitting& sitting, const Screen& screen) : sitting_(&sitting), screen_(&screen) {}
 
   std::string heading(Seat seat) const;
+  std::string called(Seat seat) const;  // before the prompt
   std::string board(const Json& view) const;
   std::string events(const std::vector<Json>& events, const Json& view, std::size_t most) const;
   MoveList::Describe describe(const Json& view) const;
   std::string board(Seat seat, const Json& view, std::string_view typed) const;  // with what is typed so far
   // The whole page for whoever is to move, without the prompt.
   std::string whole(Seat seat, const Json& view, const MoveList& moves, std::string_view typed = {}) const;
+  std::string full(Seat seat, const Json& view, const MoveList& moves) const;  // the same, however tall
+  std::string minute() const;    // how the game is played, for who has a minute
   std::string watching() const;  // for those who only watch, after a move
   std::string ending() const;    // the last page: everybody's
 

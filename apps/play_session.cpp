@@ -12,8 +12,8 @@
 namespace clew {
 namespace {
 
-constexpr std::string_view command_words[] = {"?",     "help", "rules", "why",  "undo", "save",
-                                              "moves", "log",  "next",  "quit", "exit", "hint"};
+constexpr std::string_view command_words[] = {"?",   "help", "rules", "why",  "undo", "save", "moves",
+                                              "log", "next", "quit",  "exit", "hint", "how",  "page"};
 
 // Words with single spaces between, nothing before or after.
 std::string tidied(std::string_view line) {
@@ -42,20 +42,40 @@ std::string indented(std::string_view text) {
   return out;
 }
 
-// The first rows of `top` with all of `below` under them: what was just said is never cut off.
-std::string fitted(std::string_view top, std::string_view below, int height) {
-  const auto rows = height - int(std::ranges::count(below, '\n'));
+// The first rows of `top` with all of `below` under them: what was just said is never cut off. Where rows of `top` are
+// left out, the last one says so.
+std::string fitted(std::string_view top, std::string_view below, int height, const Ink& ink) {
+  const auto rows = height - rows_of(below);
   std::string out;
   for (int row = 0; row < rows && !top.empty(); ++row) {
+    // The empty rows under the heading go first where rows are few.
+    while (row > 0 && top.starts_with('\n') && row + rows_of(top) > rows) top.remove_prefix(1);
+    const auto missing = row + rows_of(top) - rows;
+    if (row + 1 == rows && missing > 0) {
+      out +=
+          cat(ink.faint(cat("  ", ink.glyph("…", "..."), " ", missing + 1, " rows more: type page")), "\n");
+      break;
+    }
     const auto cut = std::min(top.find('\n'), top.size());
     out += cat(top.substr(0, cut), "\n");
     top.remove_prefix(std::min(cut + 1, top.size()));
-    // The empty row under the heading goes first where rows are few.
-    if (row == 0 && top.starts_with('\n') && std::ranges::count(top, '\n') >= rows) top.remove_prefix(1);
   }
   out += below;
   while (out.ends_with('\n')) out.pop_back();
   return out;
+}
+
+// Cut into pieces of at most so many rows.
+std::vector<std::string> pieces_of(std::string_view text, int rows) {
+  std::vector<std::string> all;
+  while (!text.empty()) {
+    std::size_t end = 0;
+    for (int row = 0; row < rows && end < text.size(); ++row)
+      end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    all.emplace_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+  return all;
 }
 
 }  // namespace
@@ -69,9 +89,11 @@ PlaySession::PlaySession(Sitting& sitting, Screen& screen, Keyboard& keyboard)
 
 int PlaySession::run() {
   sitting_->watch().run();
-  while (!sitting_->is_over() && !leaving_ && !screen_->is_deaf()) {
+  while (!sitting_->is_over() && !leaving_) {
     sitting_->let_clock_play();
     const bool bots_moved = sitting_->people() == 0 ? watch_a_bot() : sitting_->let_bots_play();
+    if (const auto fault = sitting_->take_fault(); !fault.empty()) fault_ = cat("  ", fault, "\n");
+    if (!screen_->is_live()) screen_->print(std::exchange(fault_, {}));
     if (sitting_->is_over()) break;
     const auto next = next_at_screen(sitting_->people_to_move());
     wanted_.reset();
@@ -84,22 +106,20 @@ int PlaySession::run() {
     const auto& hooks = sitting_->entry().terminal;
     if (hooks.key && screen_->is_live())
       ask_by_keys(*next);
-    else if (hooks.preview && screen_->is_live())
+    else if (screen_->is_live())
       ask_while_typing(*next);
     else
       ask(*next);
     if (sitting_->trouble()) break;
   }
   keyboard_->single_keys(false);
-  if (sitting_->is_over()) screen_->draw(page_.ending());
+  screen_->leave();
+  if (sitting_->is_over()) screen_->print(page_.ending());
   if (const auto& trouble = sitting_->trouble()) return complain(*trouble);
   const auto& record = sitting_->record().path();
   if (!sitting_->is_over())
     screen_->print(cat("\nLeft before the end.",
-                       record.empty() ? ""
-                                      : cat(" Go on with: clew play ", sitting_->entry().name, " --load ",
-                                            record, " --record ", record),
-                       "\n"));
+                       record.empty() ? "" : cat(" Go on with: ", sitting_->resume_command(record)), "\n"));
   else if (!record.empty())
     screen_->print(cat("The record is in ", record, "; look at it with: clew replay ", record, "\n"));
   return Exit::well;
@@ -154,6 +174,8 @@ bool PlaySession::pass_the_screen(Seat to) {
   const auto view = sitting_->view(Onlooker::spectator);
   std::string page;
   if (const auto told = page_.events(sitting_->public_news(), view, 10); !told.empty()) page += told + "\n";
+  if (!screen_->can_wipe())
+    page += "  This terminal cannot be wiped: what was shown before can be scrolled back to.\n";
   page += cat("  Hand the screen to ", ink.bold(sitting_->name(to)), ", then press Enter.\n");
   const bool undoable = from && sitting_->may_take_back(*from);
   if (undoable) page += ink.faint(cat("  (undo takes back the last move of ", sitting_->name(*from), ")\n"));
@@ -183,8 +205,8 @@ void PlaySession::ask(Seat seat) {
   screen_->draw(page_.whole(seat, view, moves_of(seat)));
   sitting_->looked(seat);
   moved_ = redraw_ = false;
-  while (!moved_ && !redraw_ && !leaving_ && !wanted_ && !screen_->is_deaf()) {
-    screen_->print(screen_->ink().bold(cat(sitting_->name(seat), "> ")));
+  while (!moved_ && !redraw_ && !leaving_ && !wanted_) {
+    screen_->print(screen_->ink().bold(cat(page_.called(seat), "> ")));
     const auto left = sitting_->time_left();
     const auto typed = keyboard_->line(left ? Keyboard::Patience(*left + Millis(1)) : std::nullopt);
     if (typed.kind == Typed::Kind::gone) {
@@ -206,28 +228,36 @@ void PlaySession::ask_by_keys(Seat seat) {
   keyboard_->single_keys(true);
   screen_->measure();
   screen_->draw("");
-  std::string draft, line, note;
+  std::string draft, note;
+  editor_.clear();
   moved_ = redraw_ = false;
-  while (!leaving_ && !wanted_ && !screen_->is_deaf() && !sitting_->trouble()) {
+  while (!leaving_ && !wanted_ && !sitting_->trouble()) {
     const auto people = sitting_->people_to_move();
     if (std::ranges::find(people, seat) == people.end()) return;
     screen_->measure();
+    if (const auto small = screen_->too_small(); !small.empty()) {
+      screen_->redraw(wrapped(small, screen_->ink().width));
+      if (keyboard_->key(std::clamp(sitting_->time_left().value_or(Millis(1000)), Millis(20), Millis(1000)))
+              .kind == Typed::Kind::gone)
+        leaving_ = true;
+      if (sitting_->let_clock_play()) return;
+      continue;
+    }
     const auto view = sitting_->view(eyes_of(seat));
     std::string below;
     if (!draft.empty()) below += cat("  ", screen_->ink().bold(draft), "\n");
     const auto top = cat(page_.heading(seat), page_.board(seat, view, draft));
-    const int room =
-        screen_->height() - int(std::ranges::count(top, '\n')) - int(std::ranges::count(below + note, '\n'));
+    const int room = screen_->height() - rows_of(top) - rows_of(below + note);
     below += page_.events(sitting_->news(seat), view, std::size_t(std::clamp(room - 1, 1, 3))) + note;
-    if (!line.empty()) below += cat("> ", line, "\n");
-    screen_->redraw(fitted(top, below, screen_->height()));
+    if (!editor_.text().empty()) below += cat("> ", editor_.text(), "\n");
+    screen_->redraw(fitted(top, below, screen_->height(), screen_->ink()), editor_.columns_after_cursor());
     const auto left = sitting_->time_left().value_or(Millis(1000));
     const auto typed = keyboard_->key(std::clamp(left, Millis(20), Millis(250)));
     if (typed.kind == Typed::Kind::gone) leaving_ = true;
     if (sitting_->let_clock_play()) return;
     if (sitting_->let_bots_play() || typed.kind != Typed::Kind::text) continue;
     note.clear();
-    if (line.empty() && typed.text != "/") {
+    if (editor_.text().empty() && typed.text != "/") {
       const auto pressed = hooks.key(sitting_->table(), typed.text, draft, view);
       if (pressed.handled) {
         sitting_->looked(seat);
@@ -236,24 +266,28 @@ void PlaySession::ask_by_keys(Seat seat) {
         continue;
       }
     }
-    if (typed.text == "enter" || (typed.text == "?" && line.empty())) {
-      if (line.empty()) line = typed.text == "?" ? "/help" : "";
-      note = note_of(respond(seat, std::exchange(line, {})), 4);
-    } else if (typed.text == "backspace") {
-      if (!line.empty()) line.pop_back();
-    } else if (typed.text == "escape") {
-      line.clear();
-    } else if (typed.text.size() == 1) {
-      line += typed.text;
-    }
+    if (typed.text == "?" && editor_.text().empty())
+      note = note_of(help(), 4);
+    else if (const auto line = editor_.press(typed.text))
+      note = note_of(respond(seat, *line), 4);
   }
 }
 
-// A short answer stands under the board; a long one gets the screen until a key is pressed.
+// A short answer stands under the board; a long one gets the screen, piece by piece, until a key is pressed.
 std::string PlaySession::note_of(const std::string& answer, int most_rows) {
-  if (int(std::ranges::count(answer, '\n')) <= most_rows) return answer;
-  screen_->draw(cat(answer, "\n  ", screen_->ink().faint("any key goes back"), "\n"));
-  if (keyboard_->key().kind == Typed::Kind::gone) leaving_ = true;
+  if (rows_of(answer) <= most_rows) return answer;
+  const auto pieces = pieces_of(answer, screen_->height() - 3);
+  for (std::size_t i = 0; i < pieces.size() && !leaving_; ++i) {
+    const bool is_last = i + 1 == pieces.size();
+    screen_->draw(cat(pieces[i], "\n  ",
+                      screen_->ink().faint(is_last ? "any key goes back"
+                                                   : cat("any key goes on: ", i + 1, " of ", pieces.size(),
+                                                         ", q goes back"))));
+    Typed typed{Typed::Kind::nothing, {}};
+    while (typed.kind == Typed::Kind::nothing) typed = keyboard_->key();
+    if (typed.kind == Typed::Kind::gone) leaving_ = true;
+    if (typed.text == "q" || typed.text == "escape") break;
+  }
   screen_->draw("");
   return {};
 }
@@ -263,34 +297,34 @@ void PlaySession::ask_while_typing(Seat seat) {
   screen_->draw("");
   const auto view = sitting_->view(eyes_of(seat));
   const auto moves = moves_of(seat);
-  std::string line, note;
+  std::string note = std::exchange(fault_, {});
+  editor_.clear();
   moved_ = redraw_ = false;
-  while (!moved_ && !redraw_ && !leaving_ && !wanted_ && !screen_->is_deaf()) {
+  while (!moved_ && !redraw_ && !leaving_ && !wanted_) {
     screen_->measure();
-    const auto prompt = cat(screen_->ink().bold(cat(sitting_->name(seat), "> ")), line);
-    screen_->redraw(fitted(page_.whole(seat, view, moves, line), note + prompt + "\n", screen_->height()));
+    if (const auto small = screen_->too_small(); !small.empty()) {
+      screen_->redraw(wrapped(small, screen_->ink().width));
+    } else {
+      const auto prompt = cat(screen_->ink().bold(cat(page_.called(seat), "> ")), editor_.text());
+      screen_->redraw(fitted(page_.whole(seat, view, moves, editor_.text()), note + prompt + "\n",
+                             screen_->height(), screen_->ink()),
+                      editor_.columns_after_cursor());
+    }
     const auto left = sitting_->time_left();
     const auto typed = keyboard_->key(left ? Keyboard::Patience(*left + Millis(1)) : std::nullopt);
     if (typed.kind == Typed::Kind::gone) leaving_ = true;
     if (sitting_->let_clock_play()) return;
     if (typed.kind != Typed::Kind::text) continue;
-    const auto& key = typed.text;
-    const bool is_letter = key.size() == 1 || static_cast<unsigned char>(key[0]) >= 0x80;
-    if (is_letter) {
-      line += key;
-      note.clear();
-    } else if (key == "backspace") {
-      while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xc0) == 0x80) line.pop_back();
-      if (!line.empty()) line.pop_back();
-    } else if (key == "escape") {
-      line.clear();
-    } else if (key == "up") {
-      line = last_line_;
-    } else if (key == "enter") {
-      sitting_->looked(seat);
-      last_line_ = line;
-      note = note_of(respond(seat, std::exchange(line, {})), screen_->height() / 3);
+    const auto line = editor_.press(typed.text);
+    if (!line) {
+      if (typed.text.size() == 1) note.clear();
+      continue;
     }
+    sitting_->looked(seat);
+    if (tidied(*line) == "page" || tidied(*line) == "/page")
+      note = note_of(page_.full(seat, view, moves), 0);
+    else
+      note = note_of(respond(seat, *line), screen_->height() / 3);
   }
 }
 
@@ -360,6 +394,8 @@ std::optional<std::string> PlaySession::command(Seat seat, std::string_view word
   if (word == "why")
     return last_refusal_.empty() ? std::string("  Nothing has been refused since the last move.\n")
                                  : last_refusal_;
+  if (word == "how") return page_.minute();
+  if (word == "page") return page_.full(seat, sitting_->view(eyes_of(seat)), moves_of(seat));
   if (word == "undo") return take_back(seat);
   if (word == "hint") return advise(seat);
   if (word == "save") return save(rest);
@@ -398,21 +434,26 @@ std::string PlaySession::hand_on(std::string_view to) {
 
 std::string PlaySession::help() const {
   const auto& ink = screen_->ink();
+  const auto& hooks = sitting_->entry().terminal;
+  const bool is_by_keys = hooks.key && screen_->is_live();
   std::vector<std::pair<std::string_view, std::string_view>> all{
       {"3", "makes the move with that number"},
       {"a move's text", "makes that move, also one of a pattern that is not listed"},
       {"moves, moves VERB", "lists all legal moves, or those that begin so"},
       {"rules GG-12, rules WORDS", "shows a clause, or the clauses with these words"},
       {"why", "says again why the last move was refused"},
+      {"how", "says how the game is played, in a minute"},
       {"hint", "asks what a master would do, and why"},
       {"log", "tells everything that you know has happened"},
       {"undo", "takes your last move back, as long as it has told nobody anything"},
+      {"page", "shows the whole page, where the window is too small for it"},
       {"save FILE", "writes the record of the game so far"},
       {"quit", "leaves; a game with --record can be gone on with later"},
   };
   if (sitting_->people() > 1)
     all.insert(all.end() - 2, {"next, next NAME", "hands the screen to another who may move"});
-  std::string out;
+  std::string out = hooks.help ? hooks.help(ink) : std::string();
+  if (is_by_keys) all.erase(all.begin(), all.begin() + 2);  // what is typed there are keys
   for (const auto& [typed, meaning] : all) {
     auto example = std::string(typed);
     if (const auto& clauses = rules_.clauses(); example.starts_with("rules") && !clauses.empty())
@@ -448,10 +489,10 @@ std::string PlaySession::take_back(Seat seat) {
     redraw_ = true;
     return {};
   }
-  const auto& lines = sitting_->table().lines();
-  if (lines.empty() || lines.back().by != by(seat))
+  if (!sitting_->is_last_of(seat))
     return "  The last move was not yours, so it is not for you to take back.\n";
-  return "  That move cannot be taken back: somebody has learned something by it.\n";
+  return cat("  That move cannot be taken back. ",
+             wrapped(sitting_->why_it_stands(), screen_->ink().width - 4, 2));
 }
 
 std::string PlaySession::advise(Seat seat) {
@@ -472,7 +513,7 @@ std::string PlaySession::save(std::string_view file) {
       mine ? write_file(path, record_text(sitting_->match())) : save_record(path, sitting_->match());
   if (!ok) return cat("  ", ok.error().sentence, "\n");
   if (!mine) saved_.push_back(path);
-  return cat("  Saved; go on with it later by: clew play ", sitting_->entry().name, " --load ", path, "\n");
+  return cat("  Saved; go on with it later by: ", sitting_->resume_command(path), "\n");
 }
 
 }  // namespace clew

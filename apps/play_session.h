@@ -3,6 +3,7 @@
 #include "apps/play_page.h"
 #include "apps/rules_page.h"
 #include "terminal/keyboard.h"
+#include "terminal/line_editor.h"
 
 namespace clew {
 
@@ -42,7 +43,9 @@ class PlaySession {
   std::optional<Seat> at_screen_;
   std::optional<Seat> wanted_;  // whom the screen is handed to
   bool moved_ = false, leaving_ = false, redraw_ = false;
-  std::string last_refusal_, last_line_;
+  LineEditor editor_;
+  std::string last_refusal_;
+  std::string fault_;  // of a program, to be shown with the next page
   std::vector<std::string> saved_;
 };
 

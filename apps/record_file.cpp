@@ -36,6 +36,38 @@ Try<RecordFile> RecordFile::open(const std::string& path, const Match& match, co
   return record;
 }
 
+Try<RecordWish> read_recorded(const std::string& file, const std::string& which) {
+  if (file.empty()) return RecordWish{};
+  if (which == "all") return RecordWish{Recorded::all};
+  if (which == "lost") return RecordWish{Recorded::lost};
+  if (const auto every = to_int(which); every && *every >= 1) return RecordWish{Recorded::some, *every};
+  return misuse(cat("--records-of is all, lost, or a number such as 10 for one game of ten; this is ",
+                    Json(which).dump(), "."));
+}
+
+Try<RecordCollection> RecordCollection::open(const std::string& path) {
+  RecordCollection records;
+  if (path.empty()) return records;
+  if (is_there(path))
+    return misuse(
+        cat("There is a file ", path, " already; choose another name, for nothing is overwritten."));
+  records.path_ = path;
+  records.file_.reset(std::fopen(path.c_str(), "we"));
+  if (!records.file_) return failure(cat("I cannot write ", path, ": ", reason_of(errno), "."));
+  return records;
+}
+
+void RecordCollection::add(std::string_view record) {
+  if (!file_ || error_ || record.empty()) return;
+  if (std::fwrite(record.data(), 1, record.size(), file_.get()) < record.size()) error_ = errno;
+}
+
+Try<> RecordCollection::finish() {
+  if (file_ && !error_ && std::fflush(file_.get()) != 0) error_ = errno;
+  if (!error_) return {};
+  return failure(cat("I cannot write ", path_, ": ", reason_of(error_), "."));
+}
+
 RecordFile::~RecordFile() {
   if (file_ >= 0) ::close(file_);
 }

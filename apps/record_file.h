@@ -1,7 +1,10 @@
 #pragma once
 // A record that is whole on disk after every move, whatever happens to the program.
+#include <cstdio>
+#include <memory>
 #include <string>
 
+#include "arena/contest.h"
 #include "engine/record.h"
 #include "terminal/exit.h"
 
@@ -24,6 +27,30 @@ class RecordFile {
   std::string path_;
   std::vector<std::string> written_;
   int file_ = -1;
+};
+
+// Which of many games' records are wished for, as --records and --records-of say it.
+struct RecordWish {
+  Recorded which = Recorded::none;
+  int every = 1;
+};
+Try<RecordWish> read_recorded(const std::string& file, const std::string& which);
+
+// The records of many games in one file, one after the other.
+class RecordCollection {
+ public:
+  // Nowhere where the path is empty. A file that has something in it is left alone.
+  static Try<RecordCollection> open(const std::string& path);
+  void add(std::string_view record);
+  Try<> finish();  // whether all of it has arrived
+
+ private:
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+  std::string path_;
+  std::unique_ptr<std::FILE, Close> file_;
+  int error_ = 0;
 };
 
 Try<> save_record(const std::string& path, const Match& match);  // the whole of it, to a new file

@@ -3,6 +3,7 @@
 
 #include "apps/game_choice.h"
 #include "apps/plain_board.h"
+#include "core/shell.h"
 #include "core/text.h"
 #include "engine/protocol.h"
 #include "terminal/keyboard.h"
@@ -20,13 +21,26 @@ Json parsed(std::string_view text) {
   return value;
 }
 
+std::string ending_of(const Match& match, const Json& names) {
+  const auto result = match.table->result();
+  if (!result) return "The record ends before the game does.\n";
+  const auto end = parsed(*result);
+  const Json named(Json::Object{{"names", names}});
+  return cat(end["winners"].size() == 0   ? "Nobody wins"
+             : end["winners"].size() == 1 ? "Winner: "
+                                          : "Winners: ",
+             join(end["winners"].items(), ", ",
+                  [&](const Json& seat) { return seat_name(named, std::size_t(seat.whole())); }),
+             " (", end["reason"].text(),
+             "). Scores: ", join(end["scores"].items(), ", ", [](const Json& s) { return s.dump(); }), ".\n");
+}
+
 // A record being looked at by one onlooker.
 class Reading {
  public:
   Reading(const GameEntry& entry, const Box& box, const Match& match, Onlooker eyes, const Ink& ink)
       : entry_(&entry), box_(&box), match_(&match), eyes_(eyes), ink_(ink) {
-    for (const auto& [key, value] : match.header.extras)
-      if (key == "names") names_ = value;
+    if (const auto* names = match.header.extra("names")) names_ = *names;
     go_to(0);
   }
 
@@ -46,7 +60,7 @@ class Reading {
                           match_->table->players() == 1 ? " player" : " players", ", options ",
                           match_->table->options(), "\n");
     for (const auto& [key, value] : match_->header.extras)
-      if (key != "data")
+      if (key != "data" && key != "seats")
         out += cat("  ", key, " ",
                    value.is_text() ? std::string(value.text())
                                    : join(value.items(), ", ", [](const Json& v) { return v.text(); }),
@@ -82,21 +96,7 @@ class Reading {
     if (!out.ends_with('\n')) out += '\n';
     return out;
   }
-  std::string ending() const {
-    const auto result = match_->table->result();
-    if (!result) return "The record ends before the game does.\n";
-    const auto end = parsed(*result);
-    const auto view = seen();
-    std::string out = end["winners"].size() == 0   ? "Nobody wins"
-                      : end["winners"].size() == 1 ? "Winner: "
-                                                   : "Winners: ";
-    out += join(end["winners"].items(), ", ",
-                [&](const Json& seat) { return seat_name(view, std::size_t(seat.whole())); });
-    out +=
-        cat(" (", end["reason"].text(),
-            "). Scores: ", join(end["scores"].items(), ", ", [](const Json& s) { return s.dump(); }), ".\n");
-    return out;
-  }
+  std::string ending() const { return ending_of(*match_, names_); }
   void write_lines(JsonWriter& out) {
     go_to(0);
     while (at() < lines().size()) {
@@ -152,28 +152,63 @@ void print(Reading& reading) {
   say(cat("\n", reading.board(), "\n", reading.ending()));
 }
 
+std::string step_page(const Reading& reading, const Screen& screen, std::string_view typed) {
+  const bool end = reading.at() == reading.lines().size();
+  const auto& ink = screen.ink();
+  return cat(
+      reading.heading(), "\n", reading.board(), "\n", reading.told(), end ? cat("\n", reading.ending()) : "",
+      ink.faint(cat("\n  ", reading.at(), " of ", reading.lines().size(), ": ",
+                    ink.glyph("→ or Enter goes on, ← goes back", "right or Enter goes on, left goes back"),
+                    ", Home and End lead there, a number too, q leaves\n")),
+      "> ", typed);
+}
+
+// By single keys, as a terminal allows it. Digits are gathered until Enter.
 void step(Reading& reading, Screen& screen) {
   Keyboard keyboard;
+  keyboard.single_keys(true);
+  std::string digits;
   for (;;) {
     screen.measure();
-    const bool end = reading.at() == reading.lines().size();
-    screen.draw(cat(reading.heading(), "\n", reading.board(), "\n", reading.told(),
-                    end ? cat("\n", reading.ending()) : "",
-                    screen.ink().faint(cat("\n  ", reading.at(), " of ", reading.lines().size(),
-                                           ": Enter goes on, b goes back, a number goes there, q leaves\n")),
-                    "> "));
-    const auto typed = keyboard.line();
-    if (typed.kind == Typed::Kind::gone || typed.text == "q" || typed.text == "quit" || screen.is_deaf())
-      return;
-    if (typed.text.empty() && !end)
-      reading.forward();
-    else if (typed.text.empty())
-      return;
-    else if (typed.text == "b")
+    screen.draw(step_page(reading, screen, digits));
+    const auto typed = keyboard.key();
+    const bool is_end = reading.at() == reading.lines().size();
+    if (typed.kind == Typed::Kind::gone || typed.text == "q" || typed.text == "escape") return;
+    if (typed.kind != Typed::Kind::text) continue;
+    const auto& key = typed.text;
+    if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') {
+      digits += key;
+    } else if (key == "backspace" && !digits.empty()) {
+      digits.pop_back();
+    } else if (key == "enter" && !digits.empty()) {
+      if (const auto line = to_int(std::exchange(digits, {}))) reading.go_to(std::size_t(*line));
+    } else if (key == "right" || key == "down" || key == "enter" || key == " ") {
+      if (is_end && key == "enter") return;
+      if (!is_end) reading.forward();
+    } else if (key == "left" || key == "up" || key == "b" || key == "backspace") {
       reading.go_to(reading.at() > 0 ? reading.at() - 1 : 0);
-    else if (const auto line = to_int(typed.text))
-      reading.go_to(std::size_t(*line));
+    } else if (key == "home") {
+      reading.go_to(0);
+    } else if (key == "end") {
+      reading.go_to(reading.lines().size());
+    }
   }
+}
+
+// A file of many games: each verified and told in a line.
+int list_records(Shelf& shelf, const ReplayRequest& request, const std::vector<std::string_view>& records) {
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const auto match = replay_text(shelf, records[i]);
+    if (!match)
+      return complain({Exit::failed, cat(request.file, ", game ", i + 1, ": ", match.error().message)});
+    const auto* title = match->header.extra("title");
+    say(cat(i + 1, "  ", match->header.game, title ? cat(", ", title->text()) : "", ", ",
+            match->table->lines().size(), " lines: ",
+            ending_of(*match, match->header.extra("names") ? *match->header.extra("names") : Json{})));
+  }
+  if (!request.quiet)
+    say(cat("Look at one of them with: clew replay ", shell_word(request.file), " --number 1\n"));
+  return Exit::well;
 }
 
 std::string json_of(Reading& reading, const Match& match) {
@@ -205,7 +240,18 @@ int run_replay(const ReplayRequest& request) {
     if (!entry) return complain({Exit::failed, cat(request.file, " is no record of a game that is here.")});
     if (auto ok = use_data_folder(shelf, *entry, request.data); !ok) return complain(ok.error());
   }
-  const auto match = replay_text(shelf, *text);
+  const auto records = records_in(*text);
+  if (records.size() > 1 && request.number == 0) {
+    if (request.json || request.step)
+      return complain({Exit::misused, cat(request.file, " has ", records.size(),
+                                          " games; say which with --number, from 1.")});
+    return list_records(shelf, request, records);
+  }
+  if (request.number > int(records.size()))
+    return complain(
+        {Exit::misused, cat(request.file, " has ", records.size(), records.size() == 1 ? " game" : " games",
+                            "; --number is from 1 to that.")});
+  const auto match = replay_text(shelf, records[std::size_t(std::max(1, request.number) - 1)]);
   if (!match) {
     if (request.json) {
       say_line(refusal_json(match.error()));

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "apps/game_choice.h"
+#include "apps/play_page.h"
 #include "apps/requests.h"
 #include "apps/rules_page.h"
 #include "core/text.h"
@@ -22,7 +23,7 @@ std::string clauses_json(const std::vector<const Clause*>& clauses) {
     out.open('{')
         .member("id", clause->id)
         .member("section", clause->section)
-        .member("text", clause->text)
+        .member("text", markdown_of(clause->text))
         .close('}');
   return out.close(']').text();
 }
@@ -49,6 +50,13 @@ int run_rules(const RulesRequest& request) {
   if (!entry) return complain(entry.error());
   const RulesPage page((*entry)->rules_page);
   const Screen screen(Show::as_terminal_allows);
+  if (request.minute) {
+    const auto minute = minute_text(**entry, screen.ink());
+    if (minute.empty()) return complain({Exit::failed, cat((*entry)->about.title, " has no such page yet.")});
+    say(cat(screen.ink().bold((*entry)->about.title), ": ",
+            wrapped((*entry)->about.blurb, screen.ink().width - 2), "\n", minute));
+    return Exit::well;
+  }
   const auto words = join(request.words, " ");
   std::vector<const Clause*> found;
   if (words.empty())
@@ -62,7 +70,7 @@ int run_rules(const RulesRequest& request) {
     return found.empty() ? Exit::failed : Exit::well;
   }
   if (words.empty()) {
-    show_long(set_page(request.whole ? (*entry)->rules_page : page.to_play_by(), screen.ink()),
+    show_long(set_page(request.whole ? read_markdown((*entry)->rules_page) : page.to_play_by(), screen.ink()),
               screen.height());
     return Exit::well;
   }

@@ -4,18 +4,23 @@
 #include <chrono>
 
 #include "apps/record_file.h"
-#include "bots/effort.h"
+#include "arena/bout.h"
+#include "arena/entrant.h"
 #include "engine/driver.h"
 #include "engine/registry.h"
 
 namespace clew {
 
+using Bots = std::array<std::optional<Entrant>, max_seats>;  // of the seats that a bot plays
+
 // Who plays at the terminal.
 struct Lineup {
-  std::vector<std::string> names;                      // one a seat
-  std::array<std::optional<Level>, max_seats> bots{};  // of those that a bot plays
-  int thought = 0;  // simulations a move of theirs may cost; 0: what their level takes
-  double pace = 1;  // bots are so many times as fast as usual; 0: they take no time
+  std::vector<std::string> names;  // one a seat
+  Bots bots{};
+  int thought = 0;             // simulations a move of theirs may cost; 0: what their level takes
+  double pace = 1;             // bots are so many times as fast as usual; 0: they take no time
+  std::string data_folder{};   // as it was named
+  bool is_of_one_seed = true;  // all of the game follows from it: nothing was gone on with or taken back
 };
 
 // Real time while it is let run; game time is counted by it.
@@ -34,14 +39,15 @@ class Stopwatch {
 
 class Sitting {
  public:
-  Sitting(const GameEntry& entry, Match match, Lineup lineup, std::string seed, RecordFile record);
+  Sitting(const GameEntry& entry, const Box& box, Match match, Lineup lineup, std::string seed,
+          RecordFile record);
 
   const GameEntry& entry() const { return *entry_; }
   const Table& table() const { return *match_.table; }
   const Match& match() const { return match_; }
   const std::string& name(Seat seat) const { return lineup_.names[std::size_t(index(seat))]; }
   std::string name_of(Actor who) const;
-  std::optional<Level> bot(Seat seat) const { return lineup_.bots[std::size_t(index(seat))]; }
+  bool is_bot(Seat seat) const { return lineup_.bots[std::size_t(index(seat))].has_value(); }
   bool is_over() const { return table().actors().none(); }
   // Seats of people that may move now; how many people there are.
   std::vector<Seat> people_to_move() const;
@@ -58,6 +64,8 @@ class Sitting {
   std::optional<Millis> time_left() const;
 
   bool may_take_back(Seat seat) const;  // the last line is this seat's and told nobody anything
+  bool is_last_of(Seat seat) const;     // it is this seat's
+  std::string why_it_stands() const { return table().why_last_line_stands(); }
   void take_back();
 
   Json view(Onlooker who) const;  // with the names, and the time in games with timers
@@ -68,6 +76,10 @@ class Sitting {
   std::vector<Json> public_news() const;    // of the last move
 
   const RecordFile& record() const { return record_; }
+  // The command that goes on with a game that was kept in this file.
+  std::string resume_command(const std::string& record) const;
+  // What a program did wrong since this was last asked; a random move was played for it. Empty where all is well.
+  std::string take_fault() { return std::exchange(fault_, {}); }
   const std::optional<Wrong>& trouble() const { return trouble_; }  // the record could not be kept
 
  private:
@@ -77,6 +89,7 @@ class Sitting {
   };
   void after_move();
   void ask_bots();
+  Choice ask(Seat seat);
 
   const GameEntry* entry_;
   Match match_;
@@ -89,6 +102,8 @@ class Sitting {
   Rng luck_;  // of bots and of the clock's choices, apart from the table's own
   std::vector<std::vector<Told>> told_;
   std::vector<std::size_t> looked_;
+  std::vector<std::unique_ptr<Player>> players_;  // by seat; people have none
+  std::string fault_;
   std::optional<Wrong> trouble_;
 };
 

@@ -1,12 +1,12 @@
 #include "apps/table_setup.h"
 
-#include <sys/random.h>
-
 #include <algorithm>
 #include <ctime>
 
 #include "apps/game_choice.h"
 #include "apps/play_session.h"
+#include "arena/luck.h"
+#include "core/shell.h"
 #include "core/text.h"
 #include "terminal/markdown.h"
 #include "terminal/text_file.h"
@@ -36,27 +36,24 @@ std::string utc_now() {
   return text;
 }
 
-std::string extra(const Header& header, std::string_view key) {
-  const auto found = std::ranges::find(header.extras, key,
-                                       [](const auto& member) { return std::string_view(member.first); });
-  return found == header.extras.end() ? std::string() : std::string(found->second.text());
-}
-
 Try<Match> start(Shelf& shelf, const GameEntry& entry, const PlayRequest& request, const std::string& seed) {
   auto options = choose_options(entry, request.table);
   if (!options) return std::unexpected(options.error());
   const auto given = split(request.names);
-  const int players = request.table.players.value_or(given.empty() ? entry.about.fewest : int(given.size()));
+  const bool with_bots = !request.against.empty() || !request.bots.empty();
+  // Against bots somebody plays who is none, and at least one bot.
+  const int fewest = with_bots ? std::clamp(2, entry.about.fewest, entry.about.most) : entry.about.fewest;
+  const int players = request.table.players.value_or(given.empty() ? fewest : int(given.size()));
+  if (!request.against.empty() && players < 2)
+    return misuse(cat("Against a bot there are at least two players; this table has ", players,
+                      ". Leave out --against to play alone."));
   Header header{
       .game = std::string(entry.name), .players = players, .options = *std::move(options), .extras = {}};
-  if (!given.empty()) {
-    Json::Array names;
-    for (const auto& name : given) names.emplace_back(name);
-    header.extras.emplace_back("names", Json(std::move(names)));
-  }
-  header.extras.emplace_back("started", Json(utc_now()));
+  header.set_extra("started", Json(utc_now()));
   auto match = start_match(shelf, std::move(header), seed);
   if (!match) return misuse(match.error());
+  // What chance will do is nobody's to know: the seed is told when the game is over.
+  match->header.drop_extra("seed");
   return *std::move(match);
 }
 
@@ -73,21 +70,19 @@ Try<Match> go_on(Shelf& shelf, const GameEntry& entry, const PlayRequest& reques
     return misuse(cat(request.load, " is a record of ", match->header.game, ", not of ", entry.name, "."));
   if (match->table->actors().none())
     return misuse(cat("The game in ", request.load, " is over; look at it with: clew replay ", request.load));
-  if (const auto old = extra(match->header, "seed"); !old.empty() && request.seed.empty()) seed = old;
   // Never the seed's first draws again.
   seed = cat(seed, " after ", match->table->lines().size());
   match->table->automate_chance(Rng(seed));
+  match->header.drop_extra("seed");
   return *std::move(match);
 }
 
-// The names of the request, else of the record, else the seats' numbers.
+// The names of the request, else of the record; empty where there is none.
 Try<std::vector<std::string>> names_for(const PlayRequest& request, const Match& match) {
   const auto players = std::size_t(match.table->players());
   auto names = split(request.names);
-  if (names.empty())
-    for (const auto& [key, value] : match.header.extras)
-      if (key == "names")
-        for (const auto& name : value.items()) names.emplace_back(name.text());
+  if (const auto* kept = names.empty() ? match.header.extra("names") : nullptr)
+    for (const auto& name : kept->items()) names.emplace_back(name.text());
   if (!request.names.empty() && names.size() != players)
     return misuse(cat("Give a name for each of the ", players, " players, with commas between; there are ",
                       names.size(), "."));
@@ -96,61 +91,105 @@ Try<std::vector<std::string>> names_for(const PlayRequest& request, const Match&
     if (name.size() > 30) name.resize(30);
   }
   names.resize(players);
-  for (std::size_t i = 0; i < players; ++i)
-    if (names[i].empty()) names[i] = cat("seat ", i);
   return names;
 }
 
-using Bots = std::array<std::optional<Level>, max_seats>;
+// "0=master,casual" as two words; a program's command is one, whatever is in it.
+std::vector<std::string> bot_words(const std::vector<std::string>& given) {
+  std::vector<std::string> all;
+  for (const std::string_view word : given)
+    if (word.find("program:") != word.npos)
+      all.emplace_back(word);
+    else
+      for (auto& part : split(word)) all.push_back(std::move(part));
+  return all;
+}
+
+// The seat that "2=casual" names, taken off its front.
+std::optional<std::string_view> named_seat(std::string_view& word) {
+  const auto equals = word.substr(0, word.find("program:")).find('=');
+  if (equals == word.npos) return std::nullopt;
+  const auto seat = word.substr(0, equals);
+  word.remove_prefix(equals + 1);
+  return seat;
+}
 
 // "casual,strong" for the last two seats; "0=master" for one of them.
 Try<Bots> bots_for(const PlayRequest& request, int players) {
   Bots bots;
-  const auto level_of = [](std::string_view word) -> Try<Level> {
-    if (const auto level = find_level(word)) return *level;
-    return misuse(cat("A bot is ", level_names(), "; this is ", Json(std::string(word)).dump(), "."));
-  };
   if (!request.against.empty()) {
     if (!request.bots.empty()) return misuse("Either --against or --bots says who plays, not both.");
-    const auto level = level_of(request.against);
-    if (!level) return std::unexpected(level.error());
-    for (int i = 1; i < players; ++i) bots[std::size_t(i)] = *level;
+    const auto bot = read_entrant(request.against);
+    if (!bot) return misuse(bot.error());
+    for (int i = 1; i < players; ++i) bots[std::size_t(i)] = *bot;
     return bots;
   }
-  const auto words = split(request.bots);
+  const auto words = bot_words(request.bots);
   if (int(words.size()) > players)
-    return misuse(cat("There are ", players, " seats and more bots than that: ", request.bots, "."));
+    return misuse(cat("There are ", players, " seats and more bots than that: ", join(words, ","), "."));
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string_view word = words[i];
-    const auto equals = word.find('=');
-    const auto level = level_of(equals == word.npos ? word : word.substr(equals + 1));
-    if (!level) return std::unexpected(level.error());
+    std::string_view word = words[i];
+    const auto named = named_seat(word);
+    const auto bot = read_entrant(word);
+    if (!bot) return misuse(bot.error());
     std::optional<int> seat = players - int(words.size()) + int(i);
-    if (equals != word.npos) seat = to_int(word.substr(0, equals), 0, players - 1);
+    if (named) seat = to_int(*named, 0, players - 1);
     if (!seat)
       return misuse(cat("Seats are 0 to ", players - 1, ", such as --bots ", players - 1, "=strong; this is ",
-                        Json(std::string(word)).dump(), "."));
-    bots[std::size_t(*seat)] = *level;
+                        Json(words[i]).dump(), "."));
+    bots[std::size_t(*seat)] = *bot;
   }
   return bots;
 }
 
-// A bot that nobody has named is called by its level.
-void name_bots(const Bots& bots, std::vector<std::string>& names) {
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (bots[i] && names[i] == cat("seat ", i)) names[i] = cat(level_name(*bots[i]), " ", i);
+// Who sat there when the record was made, unless somebody else is to play now. A program is never started because a
+// record says so.
+Try<Bots> bots_as_before(const Header& header, const PlayRequest& request) {
+  Bots bots;
+  const auto occupants = occupants_of(header);
+  for (std::size_t i = 0; i < occupants.size() && i < bots.size(); ++i) {
+    if (occupants[i].kind == Occupant::Kind::program)
+      return misuse(cat("A program played seat ", i, " in ", request.load,
+                        "; say who plays there now, such as --bots ", shell_word(cat(i, "=program: COMMAND")),
+                        " or --bots ", i, "=strong."));
+    if (occupants[i].kind != Occupant::Kind::bot) continue;
+    const auto bot = read_entrant(occupants[i].level);
+    if (!bot) return misuse(cat(request.load, ": ", bot.error().message));
+    bots[i] = *bot;
+  }
+  return bots;
+}
+
+// A bot that nobody has named is called by its level, a person as the game calls that seat.
+void name_the_rest(const GameEntry& entry, const Table& table, const Bots& bots,
+                   std::vector<std::string>& names) {
+  const auto view = Json::parse(table.view(Onlooker::spectator)).value_or(Json{});
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (!names[i].empty()) continue;
+    if (bots[i])
+      names[i] = cat(bots[i]->kind == Entrant::Kind::program ? "program" : bots[i]->word, " ", i);
+    else if (entry.terminal.name)
+      names[i] = entry.terminal.name(view, i);
+    if (names[i].empty()) names[i] = cat("seat ", i);
+  }
+}
+
+// So that a replay calls everybody as the game did, and who goes on has the same opponents.
+void note_seats(Header& header, const Lineup& lineup) {
+  Json::Array names;
+  std::vector<Occupant> seats;
+  for (std::size_t i = 0; i < lineup.names.size(); ++i) {
+    names.emplace_back(lineup.names[i]);
+    const auto& bot = lineup.bots[i];
+    seats.push_back(!bot                                  ? Occupant{}
+                    : bot->kind == Entrant::Kind::program ? Occupant{Occupant::Kind::program}
+                                                          : Occupant{Occupant::Kind::bot, bot->word});
+  }
+  header.set_extra("names", Json(std::move(names)));
+  header.set_extra("seats", seats_json(seats));
 }
 
 }  // namespace
-
-std::string random_seed() {
-  unsigned char bytes[8]{};
-  if (::getrandom(bytes, sizeof bytes, 0) != sizeof bytes) return cat("time ", std::time(nullptr));
-  std::string hex;
-  for (auto byte : bytes)
-    for (int nibble : {byte >> 4, byte & 15}) hex += "0123456789abcdef"[nibble];
-  return hex;
-}
 
 Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request) {
   const auto entry = choose_game(shelf.registry(), request.game);
@@ -163,13 +202,17 @@ Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request) {
   if (!match) return std::unexpected(match.error());
   auto names = names_for(request, *match);
   if (!names) return std::unexpected(names.error());
-  auto bots = bots_for(request, match->table->players());
+  const bool is_as_before = !request.load.empty() && request.against.empty() && request.bots.empty();
+  auto bots =
+      is_as_before ? bots_as_before(match->header, request) : bots_for(request, match->table->players());
   if (!bots) return std::unexpected(bots.error());
-  name_bots(*bots, *names);
-  Lineup lineup{*std::move(names), *bots, request.thought, request.pace};
+  name_the_rest(**entry, *match->table, *bots, *names);
+  Lineup lineup{*std::move(names), *bots, request.thought, request.pace, request.data, request.load.empty()};
+  note_seats(match->header, lineup);
   auto record = RecordFile::open(request.record, *match, request.load);
   if (!record) return std::unexpected(record.error());
-  return Sitting(**entry, *std::move(match), std::move(lineup), std::move(seed), *std::move(record));
+  return Sitting(**entry, **shelf.box((*entry)->name), *std::move(match), std::move(lineup), std::move(seed),
+                 *std::move(record));
 }
 
 int run_play(const PlayRequest& request) {
@@ -181,11 +224,14 @@ int run_play(const PlayRequest& request) {
   screen.print(
       wrapped(cat(screen.ink().bold(sitting->entry().about.title), ": ", sitting->entry().about.blurb),
               screen.ink().width - 2));
+  if (screen.has_person())
+    if (const auto minute = minute_text(sitting->entry(), screen.ink()); !minute.empty())
+      screen.print(cat("\n", minute, "\n"));
   if (sitting->table().is_timed() && sitting->people() > 1)
     screen.print(
         "This game runs against the clock for all at once: at one screen it is best played alone.\n");
   if (screen.is_live()) {
-    screen.print("\nPress Enter to begin; at any time ? is help and quit leaves.\n");
+    screen.print("Press Enter to begin; at any time ? is help and quit leaves.\n");
     if (keyboard.line().kind == Typed::Kind::gone) return Exit::well;
   }
   return PlaySession(*sitting, screen, keyboard).run();

@@ -8,6 +8,4 @@ namespace clew {
 
 Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request);
 
-std::string random_seed();  // from the system's randomness
-
 }  // namespace clew

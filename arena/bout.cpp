@@ -2,6 +2,7 @@
 
 #include <ctime>
 
+#include "arena/luck.h"
 #include "core/text.h"
 #include "engine/driver.h"
 
@@ -9,6 +10,11 @@ namespace clew {
 
 Result<Choice> HouseBot::choose(const Table& table, Seat seat, Rng& rng) {
   return entry_->choose(table, seat, effort_, rng);
+}
+
+std::optional<Choice> HouseBot::again(const Table& world, Seat seat, const Rng& luck) {
+  auto same = luck;
+  return entry_->choose(world, seat, effort_, same);
 }
 
 Result<Choice> RandomBot::choose(const Table& table, Seat seat, Rng& rng) {
@@ -44,9 +50,9 @@ class Playing {
         clock_(cat(seed, " clock")),
         dice_(cat(seed, " dice")) {
     for (std::size_t i = 0; i < players.size(); ++i) {
-      const auto luck = cat(seed, " seat ", i);
-      luck_.emplace_back(luck);
-      players[i]->begin(table, Seat(i), luck);
+      luck_.emplace_back(cat(seed, " seat ", i));
+      // What is told to a program must not lead to the deal.
+      players[i]->begin(table, Seat(i), derived_luck(seed, cat("seat ", i)));
       everybody_.add(Seat(i));
     }
     all_saw();

@@ -15,6 +15,11 @@ class Player {
   virtual void saw(const Table& /*table*/, Seat /*seat*/) {}
   // What it does with its seat, which has a move. A refusal says why it cannot go on.
   virtual Result<Choice> choose(const Table& table, Seat seat, Rng& rng) = 0;
+  // What it would have done at another table that looks the same to its seat, when it was asked last and with the
+  // luck that it had then. None where that cannot be asked, or its luck is not the same again.
+  virtual std::optional<Choice> again(const Table& /*world*/, Seat /*seat*/, const Rng& /*luck*/) {
+    return std::nullopt;
+  }
   // Whether its thinking is to be measured by the clock on the wall: it is not this thread that thinks.
   virtual bool thinks_elsewhere() const { return false; }
   // The game is over, for this seat perhaps by its own fault.
@@ -26,6 +31,7 @@ class HouseBot final : public Player {
  public:
   HouseBot(const GameEntry& entry, Effort effort) : entry_(&entry), effort_(effort) {}
   Result<Choice> choose(const Table& table, Seat seat, Rng& rng) override;
+  std::optional<Choice> again(const Table& world, Seat seat, const Rng& luck) override;
 
  private:
   const GameEntry* entry_;

@@ -13,6 +13,7 @@ struct Entrant {
   Kind kind = Kind::house;
   Effort effort{};
   std::string command{};  // of a program
+  std::string called{};   // what it calls itself, with its release: "First bot 1.2"
 };
 
 // "strong", "master:2000" (simulations a move), "random", "program: python3 bot.py".

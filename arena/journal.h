@@ -4,6 +4,9 @@
 
 namespace clew {
 
+// The seed of the run that a journal tells of; empty where there is none yet.
+std::string journal_seed(const std::string& path);
+
 class Journal {
  public:
   // Opens or begins it. One of another contest, or of bots that have changed since, is refused.

@@ -70,9 +70,9 @@ std::string to_line(const Played& played) {
     out.member("faults", bout.faults).member("fault", bout.fault).member("at_fault", index(*bout.at_fault));
     if (bout.failed) out.member("failed", index(*bout.failed));
   }
-  if (const auto& honesty = played.honesty; honesty.positions) {
+  if (const auto& honesty = played.honesty; honesty.positions || honesty.unsteady) {
     out.key("honesty").open('[').number(honesty.positions).number(honesty.redeals).number(honesty.differed);
-    out.string(honesty.example).close(']');
+    out.string(honesty.example).number(honesty.unsteady).close(']');
   }
   write_deeds(out, played.deeds);
   return std::move(out.close('}')).text();
@@ -100,7 +100,7 @@ std::optional<Played> played_of(const Json& line, const Contest& contest) {
   if (line.find("failed")) bout.failed = Seat(line["failed"].whole());
   const auto& honesty = line["honesty"];
   played.honesty = {int(honesty[0].whole()), int(honesty[1].whole()), int(honesty[2].whole()),
-                    std::string(honesty[3].text())};
+                    std::string(honesty[3].text()), int(honesty[4].whole())};
   return played;
 }
 

@@ -10,6 +10,7 @@ namespace clew {
 struct Honesty {
   int positions = 0, redeals = 0, differed = 0;
   std::string example;  // of a decision that was not the same
+  int unsteady = 0;     // decisions of programs that were not the same again in the very same world
 };
 
 // What a seat did: each move's verb, and the verb with each of its arguments ("keep", "keep 4"), counted.
@@ -20,6 +21,7 @@ struct Played {
   Bout bout;
   Honesty honesty;
   std::vector<Deeds> deeds;  // by seat
+  std::string record{};      // the whole game as JSON lines, where it was wished for; no journal keeps it
 
   // A shared win counts in part. Who is at fault has lost, and the others have won.
   double win_of(int seat) const;

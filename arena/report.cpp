@@ -74,14 +74,12 @@ class HtmlReport {
             escaped(title), "</title>\n<style>\n", look(), "</style>\n</head>\n<body>\n<header>\n",
             "<div class=\"mark\">Clew arena</div>\n<h1>", escaped(title), "</h1>\n<p class=\"facts\">",
             contest_.players, contest_.players == 1 ? " player" : " players");
-    if (const auto options = contest_.options.dump(); options != "null" && options != "{}")
-      out_ += cat(", options <code>", escaped(options), "</code>");
     out_ += cat(", ", standing_.games, " games",
                 standing_.games < standing_.wanted ? cat(" of ", standing_.wanted) : "", ", seed <code>",
                 escaped(contest_.seed), "</code>. ",
                 is_together() ? "Each bot played all seats by itself, on the same deals."
                               : "Every deal was played from every seat, by every bot, with the same luck.",
-                "</p>\n");
+                "</p>\n<p class=\"facts\">", escaped(circumstances(contest_)), "</p>\n");
     verdicts();
     out_ += "</header>\n";
   }
@@ -93,6 +91,13 @@ class HtmlReport {
         if (standing_.is_cooperative)
           out_ += cat("<li>", escaped(title_of(one.pairing)), " won ", percent(one.won.share()), " of ",
                       int(one.won.games), " games.</li>\n");
+        continue;
+      }
+      if (standing_.is_cooperative) {
+        out_ += cat("<li>", escaped(title_of(one.pairing)), ": all won ", one.won_by_all, " of ",
+                    int(one.won.games),
+                    " games. No seat wins more than another, so there is no Elo; "
+                    "<code>--together</code> compares bots that play all seats.</li>\n");
         continue;
       }
       const auto says = verdict(one);
@@ -117,7 +122,7 @@ class HtmlReport {
   }
 
   void win_shares() {
-    if (is_together() && !standing_.is_cooperative) return;  // somebody always wins
+    if (is_together() != standing_.is_cooperative) return;  // somebody always wins, or no seat does
     std::vector<Row> rows;
     std::vector<double> bounds;
     for (const auto& one : standing_.pairings) {
@@ -139,7 +144,7 @@ class HtmlReport {
   }
 
   void elo() {
-    if (is_together() || standing_.entrants.size() < 2) return;
+    if (is_together() || standing_.is_cooperative || standing_.entrants.size() < 2) return;
     std::vector<Row> rows;
     std::vector<double> bounds{0};
     for (std::size_t i = 0; i < standing_.entrants.size(); ++i) {
@@ -245,13 +250,16 @@ class HtmlReport {
   void honesty() {
     const auto& found = standing_.honesty;
     section("Honesty",
-            "Bots of the house were asked again at tables that differ only in what their seat may not know, "
+            "Bots were asked again at tables that differ only in what their seat may not know, "
             "with the "
             "same luck. An honest bot decides the same.");
     out_ += found.positions == 0
                 ? std::string("<p>No decision was looked at.</p>\n")
                 : cat("<p><strong>", found.positions, " positions, ", found.redeals, " redeals, ",
                       found.differed, " differed.</strong> ", escaped(found.example), "</p>\n");
+    if (found.unsteady)
+      out_ += cat("<p>", found.unsteady, found.unsteady == 1 ? " decision" : " decisions",
+                  " of programs whose luck does not follow from the seed could not be asked again.</p>\n");
     end_section();
   }
 
@@ -280,15 +288,8 @@ class HtmlReport {
   }
 
   void again() {
-    std::string command = cat("clew arena ", contest_.entry->name, " --players ", contest_.players);
-    if (const auto options = contest_.options.dump(); options != "null" && options != "{}")
-      command += cat(" --options '", options, "'");
-    for (const auto& entrant : contest_.entrants) command += cat(" --bots '", entrant.word, "'");
-    if (is_together()) command += " --together";
-    if (contest_.meeting == Meeting::round_robin) command += " --round-robin";
-    command += cat(" --games ", contest_.games, " --seed '", contest_.seed, "'");
     section("The same again", "The same deals, the same games, on any machine:");
-    out_ += cat("<p><code>", escaped(command), "</code></p>\n");
+    out_ += cat("<p><code>", escaped(command_of(contest_)), "</code></p>\n");
     end_section();
   }
 

@@ -7,6 +7,7 @@
 #include "arena/honesty.h"
 #include "arena/program_bot.h"
 #include "core/text.h"
+#include "engine/record.h"
 
 namespace clew {
 namespace {
@@ -25,7 +26,7 @@ class Bench {
     std::vector<Player*> players;
     std::vector<const Entrant*> who;
     for (int seat = 0; seat < contest_.players; ++seat) {
-      const auto entrant = seat == fixture.seat ? pairing.one : pairing.other;
+      const auto entrant = entrant_at(fixture, seat);
       who.push_back(&contest_.entrants[entrant]);
       players.push_back(player(entrant, std::size_t(seat)));
     }
@@ -36,14 +37,63 @@ class Bench {
     if (!table) return played;  // the contest was tried before it began
     const bool is_checked = fixture.seat == fixture.deal % contest_.players || pairing.is_together();
     const bool is_wanted = fixture.deal * positions_a_game < contest_.honesty && is_checked;
-    HonestyCheck check(*contest_.entry, std::move(who), positions_a_game, seed + " honesty");
+    HonestyCheck check(std::move(who), players, positions_a_game, seed + " honesty");
     played.bout = play_bout(**table, players, seed, {contest_.on_fault, is_wanted ? &check : nullptr});
     played.honesty = check.found();
     played.deeds = deeds_of(**table);
+    if (is_recorded(played)) played.record = record_of(fixture, seed, *std::move(table));
     return played;
   }
 
  private:
+  std::size_t entrant_at(const Fixture& fixture, int seat) const {
+    if (contest_.meeting == Meeting::seated) return std::size_t(seat);
+    const auto pairing = pairings_[fixture.pairing];
+    return seat == fixture.seat ? pairing.one : pairing.other;
+  }
+
+  bool is_recorded(const Played& played) const {
+    switch (contest_.recorded) {
+      case Recorded::none:
+        return false;
+      case Recorded::all:
+        return true;
+      case Recorded::lost:
+        return played.win_of(played.fixture.seat) == 0;
+      case Recorded::some: {
+        const auto& [pairing, deal, seat] = played.fixture;
+        const auto seats = pairings_[pairing].is_together() ? 1 : contest_.players;
+        return ((std::size_t(deal) * pairings_.size() + pairing) * std::size_t(seats) + std::size_t(seat)) %
+                   std::size_t(contest_.record_every) ==
+               0;
+      }
+    }
+    std::unreachable();
+  }
+
+  std::string record_of(const Fixture& fixture, const std::string& seed, std::unique_ptr<Table> table) const {
+    Json::Array names;
+    std::vector<Occupant> seats;
+    for (int seat = 0; seat < contest_.players; ++seat) {
+      const auto& entrant = contest_.entrants[entrant_at(fixture, seat)];
+      names.emplace_back(cat(entrant.word, " ", seat));
+      const bool is_program = entrant.kind == Entrant::Kind::program;
+      seats.push_back(is_program ? Occupant{Occupant::Kind::program}
+                                 : Occupant{Occupant::Kind::bot, entrant.word});
+    }
+    Match match{{.game = std::string(contest_.entry->name),
+                 .players = contest_.players,
+                 .options = contest_.options,
+                 .extras = {}},
+                std::move(table)};
+    match.header.set_extra("names", Json(std::move(names)));
+    match.header.set_extra("seats", seats_json(seats));
+    match.header.set_extra("title", Json(cat("arena, deal ", fixture.deal, ", seat ", fixture.seat)));
+    match.header.set_extra("seed", Json(seed));
+    mark_data(match.header, *contest_.box);
+    return cat(join(record_lines(match), "\n"), "\n");
+  }
+
   Player* player(std::size_t entrant, std::size_t seat) {
     auto& seats = players_[entrant];
     if (seats.size() <= seat) seats.resize(seat + 1);
@@ -54,7 +104,9 @@ class Bench {
   std::unique_ptr<Player> made(const Entrant& entrant) const {
     if (entrant.kind == Entrant::Kind::random) return std::make_unique<RandomBot>();
     if (entrant.kind == Entrant::Kind::program)
-      return std::make_unique<ProgramBot>(entrant.command, contest_.patience, stop_);
+      return std::make_unique<ProgramBot>(
+          ProgramSettings{entrant.command, contest_.patience, contest_.start_patience}, *contest_.entry,
+          *contest_.box, stop_);
     auto effort = entrant.effort;
     effort.stop.asked = stop_;
     return std::make_unique<HouseBot>(*contest_.entry, effort);

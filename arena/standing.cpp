@@ -90,6 +90,7 @@ class Tally {
     honesty.positions += played.honesty.positions;
     honesty.redeals += played.honesty.redeals;
     honesty.differed += played.honesty.differed;
+    honesty.unsteady += played.honesty.unsteady;
     if (honesty.example.empty()) honesty.example = played.honesty.example;
     if (pairing.pairing.is_together()) deals_[played.fixture.deal][one] = {is_won(played) ? 1.0 : 0.0, score};
   }

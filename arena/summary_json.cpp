@@ -1,4 +1,5 @@
 #include "arena/summary.h"
+#include "core/version.h"
 
 namespace clew {
 namespace {
@@ -36,7 +37,7 @@ void write_distribution(JsonWriter& out, std::string_view key, const std::vector
   out.close(']');
 }
 
-void write_pairing(JsonWriter& out, const Contest& contest, const PairingStanding& one) {
+void write_pairing(JsonWriter& out, const Contest& contest, const PairingStanding& one, bool is_cooperative) {
   const int others = contest.players - 1;
   out.open('{').member("one", contest.entrants[one.pairing.one].word);
   if (!one.pairing.is_together()) {
@@ -47,11 +48,16 @@ void write_pairing(JsonWriter& out, const Contest& contest, const PairingStandin
   if (!one.pairing.is_together()) {
     const auto sure = one.won.interval(z95);
     out.key("elo");
-    write_elo(out, one.won.share(), others);
-    out.key("elo_95").open('[');
-    write_elo(out, sure.low, others);
-    write_elo(out, sure.high, others);
-    out.close(']').key("seats").open('[');
+    if (is_cooperative) {  // see the words of summary_text
+      out.null().key("elo_95").null();
+    } else {
+      write_elo(out, one.won.share(), others);
+      out.key("elo_95").open('[');
+      write_elo(out, sure.low, others);
+      write_elo(out, sure.high, others);
+      out.close(']');
+    }
+    out.key("seats").open('[');
     for (const auto& seat : one.seats) {
       out.open('{');
       write(out, seat);
@@ -72,7 +78,8 @@ void write_entrant(JsonWriter& out, const Contest& contest, const Standing& stan
   const auto& mine = standing.entrants[i];
   out.open('{').member("bot", contest.entrants[i].word).member("faults", mine.faults);
   write(out, mine.won);
-  if (contest.meeting != Meeting::together)
+  if (!contest.entrants[i].called.empty()) out.member("called", contest.entrants[i].called);
+  if (contest.meeting != Meeting::together && !standing.is_cooperative)
     out.key("elo").real(mine.rating.elo).key("elo_error").real(mine.rating.error);
   write_spread(out, "score", mine.scores);
   write_distribution(out, "scores", mine.scores);
@@ -83,11 +90,14 @@ void write_entrant(JsonWriter& out, const Contest& contest, const Standing& stan
 
 std::string summary_json(const Contest& contest, const Standing& standing) {
   JsonWriter out;
-  out.open('{').member("game", contest.entry->name).member("players", contest.players);
-  out.key("options").json(contest.options).member("seed", contest.seed);
+  const auto table = contest.box->table(contest.players, contest.options);
+  out.open('{').member("clew", version()).member("game", contest.entry->name);
+  out.member("players", contest.players).key("options").raw(table ? (*table)->options() : "{}");
+  out.key("data").raw(data_json(*contest.entry, *contest.box)).member("seed", contest.seed);
+  out.member("command", command_of(contest));
   out.member("meeting", meeting_name(contest.meeting)).member("games", standing.games);
   out.member("wanted", standing.wanted).key("pairings").open('[');
-  for (const auto& one : standing.pairings) write_pairing(out, contest, one);
+  for (const auto& one : standing.pairings) write_pairing(out, contest, one, standing.is_cooperative);
   out.close(']').key("bots").open('[');
   for (std::size_t i = 0; i < standing.entrants.size(); ++i) write_entrant(out, contest, standing, i);
   out.close(']').key("differences").open('[');
@@ -110,7 +120,8 @@ std::string summary_json(const Contest& contest, const Standing& standing) {
   out.member("cooperative", standing.is_cooperative);
   const auto& honesty = standing.honesty;
   out.key("honesty").open('{').member("positions", honesty.positions).member("redeals", honesty.redeals);
-  out.member("differed", honesty.differed).member("example", honesty.example).close('}');
+  out.member("differed", honesty.differed).member("example", honesty.example);
+  out.member("unsteady", honesty.unsteady).close('}');
   out.key("faults").open('[');
   for (const auto& note : standing.faults) {
     out.open('{').member("bot", contest.entrants[note.entrant].word).member("deal", note.fixture.deal);

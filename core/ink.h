@@ -14,12 +14,15 @@
 //     static std::string preview(const Game& game, const State& world, Seat seat, std::string_view typed,
 //                                const Json& view, const Ink& ink);
 //     static Pressed key(const Game& game, std::string_view key, std::string& draft, const Json& view);
+//     static std::string help(const Ink& ink);
+//     static std::string name(const Json& view, std::size_t seat);
 //   };
 // and each of the others if it is wanted. The game is passed for its rules and an owner's own data. `tell` puts an
 // event into a sentence, `expand` turns a shorthand into a move's text, `describe` says what a listed move means,
 // `answer` answers what is no move ("try binder"). `preview` is asked at every key for a board with what has been
 // typed so far drawn on it, or nothing where that says nothing. A game with `key` is played by single keys where the
-// terminal allows it.
+// terminal allows it. `help` explains its keys and the signs on its board, a line each; `name` says what an unnamed
+// player is called: by a colour, an adventurer.
 //
 // The view that these are given has two keys more than a seat's: "names", a text for each seat, and in games
 // with timers "now", the game time in milliseconds.

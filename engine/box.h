@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 
+#include "core/data.h"
 #include "core/ink.h"
 #include "engine/playout.h"
 #include "engine/table.h"
@@ -29,11 +30,13 @@ class Box {
                                     const Each& each = nullptr) const = 0;
 
   // Empty for the shipped set.
-  const std::string& data_name() const { return data_name_; }
+  const std::string& data_name() const { return own_data_.name; }
   const std::string& data_hash() const { return data_hash_; }
+  const DataSet& own_data() const { return own_data_; }
 
  protected:
-  std::string data_name_, data_hash_;
+  DataSet own_data_;
+  std::string data_hash_;
 };
 
 // What a game adds to the terminal; null where it adds nothing. See core/ink.h. The table is passed for
@@ -49,6 +52,8 @@ struct TerminalHooks {
   std::string (*preview)(const Table& table, Seat seat, std::string_view typed, const Json& view,
                          const Ink& ink, Rng& rng) = nullptr;
   Pressed (*key)(const Table& table, std::string_view key, std::string& draft, const Json& view) = nullptr;
+  std::string (*help)(const Ink& ink) = nullptr;
+  std::string (*name)(const Json& view, std::size_t seat) = nullptr;
 };
 
 }  // namespace clew

@@ -21,7 +21,7 @@ template <Game G> class BoxOf final : public Box {
  public:
   BoxOf(typename G::Data data, const DataSet& set) : data_(std::move(data)) {
     if (set.name.empty()) return;
-    data_name_ = set.name;
+    own_data_ = set;
     data_hash_ = set.hash();
   }
   BoxOf(const BoxOf&) = delete;  // tables point into it
@@ -104,8 +104,13 @@ template <class T, class G> constexpr TerminalHooks terminal_hooks() {
     hooks.key = [](const Table& table, std::string_view key, std::string& draft, const Json& view) {
       return with_table<G>(table, [&](const auto& mine) { return T::key(mine.rules(), key, draft, view); });
     };
+  if constexpr (requires { &T::help; }) hooks.help = &T::help;
+  if constexpr (requires { &T::name; }) hooks.name = &T::name;
   return hooks;
 }
+
+template <class G>
+concept Cooperative = requires { requires G::is_cooperative; };
 
 // `Terminal` is the game's struct of that name, or void.
 template <Game G, class Terminal = void>
@@ -116,6 +121,7 @@ constexpr GameEntry entry(std::span<const EmbeddedFile> data, std::string_view t
           .data = data,
           .tables = tables,
           .rules_page = rules_page,
+          .is_cooperative = Cooperative<G>,
           .terminal = terminal_hooks<Terminal, G>(),
           .command = nullptr,
           .choose = nullptr,

@@ -13,13 +13,19 @@ std::unexpected<Refusal> bad_request(std::string why) { return refuse(Code::bad_
 
 Result<> only_keys(const Json& request, std::initializer_list<std::string_view> keys) {
   for (const auto& [key, value] : request.members())
-    if (key != "cmd" && std::ranges::find(keys, key) == keys.end())
+    if (key != "cmd" && key != "table" && std::ranges::find(keys, key) == keys.end())
       return bad_request(cat("The key ", Json(key).dump(), " has no meaning in a \"", request["cmd"].text(),
                              "\" request", keys.size() ? cat("; known are ", join(keys, ", ")) : "", "."));
   return {};
 }
 
-std::unexpected<Refusal> no_game() {
+constexpr std::size_t most_tables = 100'000;
+
+std::unexpected<Refusal> no_game(std::string_view table) {
+  if (!table.empty())
+    return refuse(Code::no_game,
+                  cat("There is no table ", Json(std::string(table)).dump(),
+                      "; send a \"new\", \"load\", \"clone\" or \"redeal\" request for it first."));
   return refuse(Code::no_game, "There is no game yet; send a \"new\" or a \"load\" request first.");
 }
 
@@ -74,13 +80,48 @@ Result<std::string> Engine::dispatch(const Json& request) {
   if (cmd == "move") return move(request);
   if (cmd == "legal") return legal(request);
   if (cmd == "view") return view(request);
-  if (cmd == "record") {
-    if (auto ok = only_keys(request, {}); !ok) return std::unexpected(ok.error());
-    return record();
-  }
+  if (cmd == "record") return record(request);
   if (cmd == "load") return load(request);
   if (cmd == "hint") return hint(request);
-  return bad_request("\"cmd\" is \"new\", \"move\", \"legal\", \"view\", \"hint\", \"record\" or \"load\".");
+  if (cmd == "clone") return clone(request);
+  if (cmd == "redeal") return redeal(request);
+  if (cmd == "restore") return restore(request);
+  if (cmd == "drop") return drop(request);
+  return bad_request(
+      "\"cmd\" is \"new\", \"move\", \"legal\", \"view\", \"hint\", \"record\", \"load\", \"clone\", "
+      "\"redeal\", "
+      "\"restore\" or \"drop\".");
+}
+
+const Table* Engine::table() const {
+  const auto found = tables_.find("");
+  return found == tables_.end() ? nullptr : found->second.match.table.get();
+}
+
+Result<Engine::Held*> Engine::held(const Json& request) {
+  const auto found = tables_.find(request["table"].text());
+  if (found == tables_.end()) return no_game(request["table"].text());
+  return &found->second;
+}
+
+Result<> Engine::keep(const Json& name, Held table) {
+  if (!name.is_null() && !name.is_text()) return bad_request("A table's name is a text.");
+  const std::string key(name.text());
+  if (!tables_.contains(key) && tables_.size() >= most_tables)
+    return bad_request(cat("There are ", most_tables, " tables, which is the most; drop some."));
+  tables_.insert_or_assign(key, std::move(table));
+  return {};
+}
+
+Result<Engine::Luck> Engine::read_luck(const Json& request) {
+  const Json* chance = request.find("chance");
+  const bool automatic = chance && chance->text() == "auto";
+  if (chance && !automatic && chance->text() != "manual")
+    return bad_request("\"chance\" is \"manual\" or \"auto\".");
+  const Json* seed = request.find("seed");
+  if (seed && !seed->is_text()) return bad_request("\"seed\" is a text.");
+  if (automatic && !seed) return bad_request("Automatic chance needs a \"seed\", a text.");
+  return Luck{automatic ? std::optional(std::string(seed->text())) : std::nullopt};
 }
 
 Result<std::string> Engine::start(const Json& request) {
@@ -90,22 +131,18 @@ Result<std::string> Engine::start(const Json& request) {
   if (!request["players"].is_whole()) return bad_request("\"players\" is a whole number.");
   const Json* options = request.find("options");
   if (options && !options->is_object()) return bad_request("\"options\" is an object such as {}.");
-  const Json* chance = request.find("chance");
-  const bool automatic = chance && chance->text() == "auto";
-  if (chance && !automatic && chance->text() != "manual")
-    return bad_request("\"chance\" is \"manual\" or \"auto\".");
-  const Json* seed = request.find("seed");
-  if (seed && !seed->is_text()) return bad_request("\"seed\" is a text.");
-  if (automatic && !seed) return bad_request("Automatic chance needs a \"seed\", a text.");
+  const auto luck = read_luck(request);
+  if (!luck) return std::unexpected(luck.error());
   Header header{.game = std::string(request["game"].text()),
                 .players = int(std::clamp<std::int64_t>(request["players"].whole(), -1, 1000)),
                 .options = request["options"],
                 .extras = {}};
-  auto match = start_match(*shelf_, std::move(header),
-                           automatic ? std::optional(std::string(seed->text())) : std::nullopt);
+  auto match = start_match(*shelf_, std::move(header), luck->seed);
   if (!match) return std::unexpected(match.error());
-  match_ = *std::move(match);
-  return actors_answer(*match_->table);
+  auto answer = actors_answer(*match->table);
+  if (auto ok = keep(request["table"], {*std::move(match), luck->seed.has_value()}); !ok)
+    return std::unexpected(ok.error());
+  return answer;
 }
 
 Result<std::string> Engine::move(const Json& request) {
@@ -113,37 +150,40 @@ Result<std::string> Engine::move(const Json& request) {
   const auto who = read_actor(request["by"]);
   if (!who) return std::unexpected(who.error());
   if (!request["move"].is_text()) return bad_request("\"move\" is the move's text.");
-  if (!match_) return no_game();
+  const auto mine = held(request);
+  if (!mine) return std::unexpected(mine.error());
+  auto& table = *(*mine)->match.table;
   std::optional<Millis> at;
   if (request["at"].is_whole()) at = Millis(request["at"].whole());
-  if (auto ok = match_->table->move(*who, request["move"].text(), at); !ok)
-    return std::unexpected(ok.error());
-  return cat("{\"ok\":true,\"actors\":", actors_json(match_->table->actors()),
-             ",\"events\":", array_of(match_->table->events(Onlooker::referee)), "}");
+  if (auto ok = table.move(*who, request["move"].text(), at); !ok) return std::unexpected(ok.error());
+  return cat("{\"ok\":true,\"actors\":", actors_json(table.actors()),
+             ",\"events\":", array_of(table.events(Onlooker::referee)), "}");
 }
 
-Result<std::string> Engine::legal(const Json& request) const {
+Result<std::string> Engine::legal(const Json& request) {
   if (auto ok = only_keys(request, {"by"}); !ok) return std::unexpected(ok.error());
   const auto who = read_actor(request["by"]);
   if (!who) return std::unexpected(who.error());
-  if (!match_) return no_game();
-  const auto legal = match_->table->legal(*who);
+  const auto mine = held(request);
+  if (!mine) return std::unexpected(mine.error());
+  const auto legal = (*mine)->match.table->legal(*who);
   return cat("{\"ok\":true,\"moves\":", texts(legal.moves), ",\"open\":", texts(legal.open), "}");
 }
 
-Result<std::string> Engine::view(const Json& request) const {
+Result<std::string> Engine::view(const Json& request) {
   if (auto ok = only_keys(request, {"for"}); !ok) return std::unexpected(ok.error());
   // Without a game any seat may be meant; with one, only its own.
-  const auto who = read_onlooker(request["for"], match_ ? match_->table->players() : 1000);
+  const auto mine = held(request);
+  const auto* table = mine ? (*mine)->match.table.get() : nullptr;
+  const auto who = read_onlooker(request["for"], table ? table->players() : 1000);
   if (!who)
-    return bad_request(cat("\"for\" is a seat",
-                           match_ ? cat(" from 0 to ", match_->table->players() - 1) : "",
+    return bad_request(cat("\"for\" is a seat", table ? cat(" from 0 to ", table->players() - 1) : "",
                            ", \"spectator\" or \"referee\"."));
-  if (!match_) return no_game();
-  return cat("{\"ok\":true,\"view\":", match_->table->view(*who), "}");
+  if (!mine) return std::unexpected(mine.error());
+  return cat("{\"ok\":true,\"view\":", table->view(*who), "}");
 }
 
-Result<std::string> Engine::hint(const Json& request) const {
+Result<std::string> Engine::hint(const Json& request) {
   static constexpr int usual = 1000, most = 60'000;
   if (auto ok = only_keys(request, {"for", "ms"}); !ok) return std::unexpected(ok.error());
   const auto who = read_actor(request["for"]);
@@ -151,8 +191,9 @@ Result<std::string> Engine::hint(const Json& request) const {
   const Json* ms = request.find("ms");
   if (ms && !(ms->is_whole() && ms->whole() >= 1 && ms->whole() <= most))
     return bad_request(cat("\"ms\" is a whole number of milliseconds from 1 to ", most, "."));
-  if (!match_) return no_game();
-  const auto& table = *match_->table;
+  const auto mine = held(request);
+  if (!mine) return std::unexpected(mine.error());
+  const auto& table = *(*mine)->match.table;
   if (table.actors().none()) return refuse(Code::game_over, "The game is over; there is nothing to advise.");
   if (!table.movers().has(*who)) return std::unexpected(not_your_turn(*who, table.actors()));
   const auto choice = hint_for(*find_game(shelf_->registry(), table.game()), table, Seat(*who),
@@ -165,18 +206,90 @@ Result<std::string> Engine::hint(const Json& request) const {
   return out.close('}').text();
 }
 
-Result<std::string> Engine::record() const {
-  if (!match_) return no_game();
-  return cat("{\"ok\":true,\"record\":", array_of(record_lines(*match_)), "}");
+Result<std::string> Engine::record(const Json& request) {
+  if (auto ok = only_keys(request, {}); !ok) return std::unexpected(ok.error());
+  const auto mine = held(request);
+  if (!mine) return std::unexpected(mine.error());
+  if ((*mine)->is_redealt)
+    return bad_request(
+        "A redealt table has no record: its lines are those of the table that it was made from.");
+  return cat("{\"ok\":true,\"record\":", array_of(record_lines((*mine)->match)), "}");
 }
 
 Result<std::string> Engine::load(const Json& request) {
-  if (auto ok = only_keys(request, {"record"}); !ok) return std::unexpected(ok.error());
+  if (auto ok = only_keys(request, {"record", "chance", "seed"}); !ok) return std::unexpected(ok.error());
   if (!request["record"].is_array()) return bad_request("\"record\" is the list of the record's lines.");
+  const auto luck = read_luck(request);
+  if (!luck) return std::unexpected(luck.error());
   auto match = replay(*shelf_, request["record"].items());
   if (!match) return std::unexpected(match.error());
-  match_ = *std::move(match);
-  return actors_answer(*match_->table);
+  if (luck->seed) match->table->automate_chance(Rng(*luck->seed));
+  auto answer = actors_answer(*match->table);
+  if (auto ok = keep(request["table"], {*std::move(match), luck->seed.has_value()}); !ok)
+    return std::unexpected(ok.error());
+  return answer;
+}
+
+Result<std::string> Engine::clone(const Json& request) {
+  if (auto ok = only_keys(request, {"to"}); !ok) return std::unexpected(ok.error());
+  if (!request["to"].is_text()) return bad_request("\"to\" is the name of the table that is to be the copy.");
+  const auto mine = held(request);
+  if (!mine) return std::unexpected(mine.error());
+  const auto& from = **mine;
+  auto answer = actors_answer(*from.match.table);
+  if (auto ok = keep(request["to"],
+                     {{from.match.header, from.match.table->copy()}, from.is_automatic, from.is_redealt});
+      !ok)
+    return std::unexpected(ok.error());
+  return answer;
+}
+
+Result<std::string> Engine::redeal(const Json& request) {
+  if (auto ok = only_keys(request, {"for", "to", "seed"}); !ok) return std::unexpected(ok.error());
+  if (!request["to"].is_text())
+    return bad_request("\"to\" is the name of the table that is to be dealt anew.");
+  if (!request["seed"].is_text()) return bad_request("\"seed\" is a text; the new deal follows from it.");
+  const auto mine = held(request);
+  if (!mine) return std::unexpected(mine.error());
+  const auto& from = **mine;
+  const auto who = read_onlooker(request["for"], from.match.table->players());
+  if (!who || *who == Onlooker::spectator || *who == Onlooker::referee)
+    return bad_request(cat("\"for\" is a seat from 0 to ", from.match.table->players() - 1, "."));
+  const std::string seed(request["seed"].text());
+  Rng rng(seed);
+  auto world = from.match.table->redealt(Seat(*who), rng);
+  // Else it would draw what the real one will.
+  if (from.is_automatic) world->automate_chance(Rng(cat(seed, " chance")));
+  auto answer = actors_answer(*world);
+  if (auto ok = keep(request["to"], {{from.match.header, std::move(world)}, from.is_automatic, true}); !ok)
+    return std::unexpected(ok.error());
+  return answer;
+}
+
+Result<std::string> Engine::restore(const Json& request) {
+  if (auto ok = only_keys(request, {"lines", "chance", "seed"}); !ok) return std::unexpected(ok.error());
+  const auto luck = read_luck(request);
+  if (!luck) return std::unexpected(luck.error());
+  const auto mine = held(request);
+  if (!mine) return std::unexpected(mine.error());
+  auto& [match, is_automatic, is_redealt] = **mine;
+  if (is_redealt)
+    return bad_request("A redealt table cannot go back: its lines are another's. Clone it before you move.");
+  const auto played = std::int64_t(match.table->lines().size());
+  if (!request["lines"].is_whole() || request["lines"].whole() < 0 || request["lines"].whole() > played)
+    return bad_request(cat("\"lines\" says how many lines stay, from 0 to ", played, "."));
+  match.table = match.table->rewound(std::size_t(request["lines"].whole()));
+  is_automatic = luck->seed.has_value();
+  if (luck->seed) match.table->automate_chance(Rng(*luck->seed));
+  return actors_answer(*match.table);
+}
+
+Result<std::string> Engine::drop(const Json& request) {
+  if (auto ok = only_keys(request, {}); !ok) return std::unexpected(ok.error());
+  const auto found = tables_.find(request["table"].text());
+  if (found == tables_.end()) return no_game(request["table"].text());
+  tables_.erase(found);
+  return R"({"ok":true})";
 }
 
 }  // namespace clew

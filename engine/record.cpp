@@ -1,6 +1,7 @@
 #include "engine/record.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/text.h"
 
@@ -24,12 +25,24 @@ bool is_data_mark(const Json& value) {
   return value.is_object() && value.size() == 2 && value["name"].is_text() && value["hash"].is_text();
 }
 
+constexpr std::array<std::string_view, 3> kind_words{"person", "bot", "program"};
+
+bool is_occupant(const Json& seat) {
+  const auto* level = seat.find("level");
+  return seat.is_object() && std::ranges::find(kind_words, seat["kind"].text()) != kind_words.end() &&
+         (!level || level->is_text());
+}
+
 // What the header's optional keys must be, or an empty text where all is well.
 std::string_view wrong_extra(std::string_view key, const Json& value) {
   if (key == "names") {
     const auto is_text = [](const Json& name) { return name.is_text(); };
     return value.is_array() && std::ranges::all_of(value.items(), is_text) ? "" : "names is a list of texts.";
   }
+  if (key == "seats")
+    return value.is_array() && std::ranges::all_of(value.items(), is_occupant)
+               ? ""
+               : R"(seats is a list such as [{"kind":"person"},{"kind":"bot","level":"strong"}].)";
   if (key == "data") return is_data_mark(value) ? "" : "data is {\"name\":\"…\",\"hash\":\"…\"}.";
   if (key == "seed") return value.is_text() ? "" : "seed is a text.";
   return value.is_text() ? "" : "started and title are texts.";
@@ -38,7 +51,8 @@ std::string_view wrong_extra(std::string_view key, const Json& value) {
 Result<Header> read_header(const Json& line) {
   if (!line.is_object()) return bad_line(1, "it should be the header, an object.");
   std::string stranger;
-  if (!has_only(line, {"clew", "game", "players", "options", "names", "started", "title", "seed", "data"},
+  if (!has_only(line,
+                {"clew", "game", "players", "options", "names", "seats", "started", "title", "seed", "data"},
                 stranger))
     return bad_line(1, stranger);
   if (!line["clew"].is_whole() || line["clew"].whole() != 1)
@@ -61,13 +75,12 @@ Result<Header> read_header(const Json& line) {
 
 // The components must be the ones that the record was made with: other cards, another game.
 Result<> check_data(const Box& box, const Header& header) {
-  const auto given = std::ranges::find(header.extras, "data", &std::pair<std::string, Json>::first);
-  const bool has_own = given != header.extras.end();
-  if (!has_own && box.data_name().empty()) return {};
-  if (!has_own)
+  const auto* given = header.extra("data");
+  if (!given && box.data_name().empty()) return {};
+  if (!given)
     return bad_line(1, cat("it was made with the shipped components, but the set \"", box.data_name(),
                            "\" is in use; leave out --data."));
-  const auto& mark = given->second;
+  const auto& mark = *given;
   if (mark["hash"].text() == box.data_hash()) return {};
   if (box.data_name().empty())
     return bad_line(1, cat("it was made with the components \"", mark["name"].text(),
@@ -103,6 +116,43 @@ Result<> check_result(const Table& table, const Json& line, std::size_t number) 
 
 }  // namespace
 
+const Json* Header::extra(std::string_view key) const {
+  const auto found = std::ranges::find(extras, key, &std::pair<std::string, Json>::first);
+  return found == extras.end() ? nullptr : &found->second;
+}
+
+void Header::set_extra(std::string_view key, Json value) {
+  const auto found = std::ranges::find(extras, key, &std::pair<std::string, Json>::first);
+  if (found == extras.end())
+    extras.emplace_back(key, std::move(value));
+  else
+    found->second = std::move(value);
+}
+
+void Header::drop_extra(std::string_view key) {
+  std::erase_if(extras, [key](const auto& member) { return member.first == key; });
+}
+
+Json seats_json(std::span<const Occupant> seats) {
+  Json::Array all;
+  for (const auto& seat : seats) {
+    Json::Object one{{"kind", Json(std::string(kind_words[std::size_t(seat.kind)]))}};
+    if (!seat.level.empty()) one.emplace_back("level", Json(seat.level));
+    all.emplace_back(std::move(one));
+  }
+  return Json(std::move(all));
+}
+
+std::vector<Occupant> occupants_of(const Header& header) {
+  std::vector<Occupant> all;
+  const auto* seats = header.extra("seats");
+  for (std::size_t i = 0; seats && i < seats->size(); ++i) {
+    const auto kind = std::ranges::find(kind_words, (*seats)[i]["kind"].text());
+    all.push_back({Occupant::Kind(kind - kind_words.begin()), std::string((*seats)[i]["level"].text())});
+  }
+  return all;
+}
+
 Result<Actor> read_actor(const Json& by) {
   if (by.is_whole() && by.whole() >= 0) return by.whole() < max_seats ? Actor(by.whole()) : Actor::nobody;
   if (by.is_text() && by.text() == "chance") return Actor::chance;
@@ -117,10 +167,14 @@ Result<Match> start_match(Shelf& shelf, Header header, const std::optional<std::
       (*box)->table(header.players, header.options, seed.transform([](const auto& s) { return Rng(s); }));
   if (!table) return std::unexpected(table.error());
   if (seed) header.extras.emplace_back("seed", Json(*seed));
-  if (!(*box)->data_name().empty())
-    header.extras.emplace_back(
-        "data", Json(Json::Object{{"name", Json((*box)->data_name())}, {"hash", Json((*box)->data_hash())}}));
+  mark_data(header, **box);
   return Match{std::move(header), *std::move(table)};
+}
+
+void mark_data(Header& header, const Box& box) {
+  if (box.data_name().empty()) return;
+  header.set_extra("data",
+                   Json(Json::Object{{"name", Json(box.data_name())}, {"hash", Json(box.data_hash())}}));
 }
 
 std::vector<std::string> record_lines(const Match& match) {
@@ -182,6 +236,23 @@ Result<Match> replay_text(Shelf& shelf, std::string_view text) {
     lines.push_back(*std::move(parsed));
   }
   return replay(shelf, lines);
+}
+
+std::vector<std::string_view> records_in(std::string_view text) {
+  // A header begins so as we write it, and no other line does.
+  constexpr std::string_view header = "{\"clew\":";
+  std::vector<std::string_view> all;
+  std::size_t begin = 0;
+  for (std::size_t line = 0; line < text.size();) {
+    if (line > begin && text.substr(line).starts_with(header)) {
+      all.push_back(text.substr(begin, line - begin));
+      begin = line;
+    }
+    const auto end = text.find('\n', line);
+    line = end == std::string_view::npos ? text.size() : end + 1;
+  }
+  all.push_back(text.substr(begin));
+  return all;
 }
 
 }  // namespace clew

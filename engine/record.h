@@ -10,9 +10,23 @@ struct Header {
   std::string game;
   int players = 0;
   Json options;  // as given; null for all defaults
-  // Kept as they are: names, started, title, seed, data.
+  // Kept as they are: names, seats, started, title, seed, data.
   Json::Object extras;
+
+  const Json* extra(std::string_view key) const;  // null where it is not there
+  void set_extra(std::string_view key, Json value);
+  void drop_extra(std::string_view key);
 };
+
+// Who plays a seat, as the header's "seats" says it: {"kind":"bot","level":"strong"}.
+struct Occupant {
+  enum class Kind : std::uint8_t { person, bot, program };
+  Kind kind = Kind::person;
+  std::string level{};  // of a bot
+};
+Json seats_json(std::span<const Occupant> seats);
+// One a seat; none where the record is older than this key.
+std::vector<Occupant> occupants_of(const Header& header);
 
 // A table with the header that its record begins with.
 struct Match {
@@ -25,6 +39,9 @@ Result<Actor> read_actor(const Json& by);  // a seat from 0, "chance" or "clock"
 // `new`: sets up a table; `seed` makes chance automatic.
 Result<Match> start_match(Shelf& shelf, Header header, const std::optional<std::string>& seed);
 
+// Notes an owner's own component data; of the shipped ones nothing is said.
+void mark_data(Header& header, const Box& box);
+
 // The lines of a match's record, header first, the result last once the game is over.
 std::vector<std::string> record_lines(const Match& match);
 
@@ -32,5 +49,7 @@ std::vector<std::string> record_lines(const Match& match);
 Result<Match> replay(Shelf& shelf, std::span<const Json> lines);
 // The same for a file's text, one JSON object a line; blank lines are passed over.
 Result<Match> replay_text(Shelf& shelf, std::string_view text);
+// The records of a file that has one or more, each from its header on.
+std::vector<std::string_view> records_in(std::string_view text);
 
 }  // namespace clew

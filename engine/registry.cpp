@@ -59,6 +59,22 @@ std::string about_json(const GameEntry& entry) {
   return std::move(out.close(']').close('}')).text();
 }
 
+std::vector<std::string> minute_of(const GameEntry& entry) {
+  // The page's file is a list of texts in single quotes; what is not in quotes is its frame.
+  std::vector<std::string> sentences;
+  const auto text = entry.minute.substr(std::min(entry.minute.find('['), entry.minute.size()));
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\'') continue;
+    std::string sentence;
+    for (++i; i < text.size() && text[i] != '\''; ++i) {
+      if (text[i] == '\\' && i + 1 < text.size()) ++i;
+      sentence += text[i];
+    }
+    sentences.push_back(std::move(sentence));
+  }
+  return sentences;
+}
+
 DataSet shipped_data(const GameEntry& entry) { return set_of(entry.data); }
 
 std::optional<std::string> public_data(const GameEntry& entry, const EmbeddedFile& file) {
@@ -73,6 +89,28 @@ std::optional<std::string> public_data(const GameEntry& entry, const EmbeddedFil
   JsonWriter out;
   write_without(out, *whole, held->items());
   return std::move(out).text();
+}
+
+std::string data_json(const GameEntry& entry, const Box& box, bool with_files) {
+  const bool is_own = !box.data_name().empty();
+  JsonWriter out;
+  out.open('{').member("name", box.data_name());
+  out.member("hash", is_own ? box.data_hash() : shipped_data(entry).hash());
+  if (with_files) {
+    out.key("files").open('{');
+    for (const auto& shipped : entry.data) {
+      const auto* own = is_own ? box.own_data().find(shipped.name) : nullptr;
+      const auto text = public_data(entry, own ? EmbeddedFile{own->name, own->text} : shipped);
+      if (!text) continue;
+      out.key(shipped.name);
+      if (shipped.name.ends_with(".json"))
+        out.json(Json::parse(*text).value_or(Json{}));  // on one line
+      else
+        out.string(*text);
+    }
+    out.close('}');
+  }
+  return std::move(out.close('}')).text();
 }
 
 Result<const Box*> Shelf::box(std::string_view game) {

@@ -17,6 +17,14 @@ struct Legal {
   std::vector<std::string> open;   // patterns of moves too many to list
 };
 
+// What everybody may know of a table, written once for all who look. A view is this with what only a seat may
+// know ("you") between the two.
+struct PublicView {
+  std::string head;        // {"game":…,"seats":[…]}
+  std::string result;      // null or {…}
+  std::string afterwards;  // {…} once the game is over, for a game that has such (HasAfterwards); else empty
+};
+
 // One accepted move, as a record keeps it.
 struct Line {
   Actor by;
@@ -43,11 +51,12 @@ class Table {
   virtual Legal legal(Actor who) const = 0;
   virtual std::string phase() const = 0;
   virtual std::string view(Onlooker who) const = 0;
+  // The same in parts, for whoever shows a position to several.
+  virtual PublicView public_view() const = 0;
+  virtual std::string private_view(Seat seat) const = 0;  // the value of "you"
   virtual std::vector<std::string> events(
       Onlooker who) const = 0;                            // of the last move, as far as they may know
   virtual std::optional<std::string> result() const = 0;  // JSON, once the game is over
-  virtual std::optional<std::string> afterwards()
-      const = 0;  // JSON, likewise: see HasAfterwards in table_of.h
   virtual std::optional<Millis> deadline() const = 0;
   virtual Millis now() const = 0;  // the last accepted move's time
 
@@ -60,9 +69,9 @@ class Table {
   virtual std::unique_ptr<Table> redealt(Seat seat, Rng& rng) const = 0;
   // The same table after its first so many lines, its chance manual.
   virtual std::unique_ptr<Table> rewound(std::size_t lines) const = 0;
-  // Whether the last line must not be taken back: it told some seat what it could not have known before (a
-  // card turned up, a die, a secret), or by the game's rules moves stand.
-  virtual bool last_line_stands() const = 0;
+  // Why the last line must not be taken back, in a sentence: it told some seat what it could not have known before (a
+  // card turned up, a die, a secret), or by the game's rules moves stand. Empty where it may be.
+  virtual std::string why_last_line_stands() const = 0;
 };
 
 // The view as people are shown it: once the game is over, with what comes afterwards.

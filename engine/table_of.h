@@ -13,35 +13,41 @@ concept HasAfterwards =
                         JsonWriter& out) { g.show_afterwards(state, story, out); };
 
 // The only place that decides who reads what: three audiences, composed from the game's four writers.
+template <Game G> void show_each(const G& g, auto show, JsonWriter& out) {
+  out.open('[');
+  for (int i = 0; i < g.players(); ++i) show(Seat(i));
+  out.close(']');
+}
+
 template <Game G>
-std::string view_of(const G& g, const typename G::State& s, const typename G::Story& story, Onlooker who) {
-  JsonWriter out;
-  const auto each_seat = [&](auto show) {
-    out.open('[');
-    for (int i = 0; i < g.players(); ++i) (g.*show)(s, story, Seat(i), out);
-    out.close(']');
-  };
+void write_head(const G& g, const typename G::State& s, const typename G::Story& story, JsonWriter& out) {
   out.open('{').member("game", G::name).member("players", g.players()).key("options");
   g.show_options(out);
   out.member("phase", g.phase(s)).key("actors").raw(actors_json(g.actors(s))).key("table");
   g.show_table(s, story, out);
   out.key("seats");
-  each_seat(&G::show_seat);
+  show_each(g, [&](Seat seat) { g.show_seat(s, story, seat, out); }, out);
+}
+
+template <Game G> std::string result_of(const G& g, const typename G::State& s) {
+  const auto end = g.outcome(s);
+  return end ? result_json(*end, g.players()) : "null";
+}
+
+template <Game G>
+std::string view_of(const G& g, const typename G::State& s, const typename G::Story& story, Onlooker who) {
+  JsonWriter out;
+  write_head(g, s, story, out);
   if (who == Onlooker::referee) {
     out.key("all");
-    each_seat(&G::show_private);
+    show_each(g, [&](Seat seat) { g.show_private(s, story, seat, out); }, out);
     out.key("secret");
     g.show_secret(s, story, out);
   } else if (who != Onlooker::spectator) {
     out.key("you");
     g.show_private(s, story, Seat(who), out);
   }
-  out.key("result");
-  if (const auto end = g.outcome(s))
-    out.raw(result_json(*end, g.players()));
-  else
-    out.null();
-  return std::move(out.close('}')).text();
+  return std::move(out.key("result").raw(result_of(g, s)).close('}')).text();
 }
 
 // What this onlooker may read of what happened.
@@ -69,6 +75,12 @@ template <Game G> Legal legal_for(const G& g, const typename G::State& s, Actor 
   all.open = g.open(s, who);
   return all;
 }
+
+// Optional: a kind of move that is never taken back, with the reason as a sentence; empty for the others.
+template <class G>
+concept HasStandingMoves = requires(const G g, const typename G::Move& move) {
+  { g.why_it_stands(move) } -> std::convertible_to<std::string_view>;
+};
 
 template <Game G> class TableOf final : public Table {
  public:
@@ -120,20 +132,21 @@ template <Game G> class TableOf final : public Table {
   Legal legal(Actor who) const override { return legal_for(game_, state_, who); }
   std::string phase() const override { return std::string(game_.phase(state_)); }
   std::string view(Onlooker who) const override { return view_of(game_, state_, story_, who); }
+  PublicView public_view() const override {
+    JsonWriter out;
+    write_head(game_, state_, story_, out);
+    return {std::move(out.close('}')).text(), result_of(game_, state_), afterwards()};
+  }
+  std::string private_view(Seat seat) const override {
+    JsonWriter out;
+    game_.show_private(state_, story_, seat, out);
+    return std::move(out).text();
+  }
   std::vector<std::string> events(Onlooker who) const override { return events_for(game_, events_, who); }
   std::optional<std::string> result() const override {
     const auto end = game_.outcome(state_);
     if (!end) return std::nullopt;
     return result_json(*end, game_.players());
-  }
-  std::optional<std::string> afterwards() const override {
-    if constexpr (HasAfterwards<G>)
-      if (game_.outcome(state_)) {
-        JsonWriter out;
-        game_.show_afterwards(state_, story_, out);
-        return std::move(out).text();
-      }
-    return std::nullopt;
   }
   std::optional<Millis> deadline() const override {
     if constexpr (Timed<G>)
@@ -157,11 +170,15 @@ template <Game G> class TableOf final : public Table {
   }
   std::unique_ptr<Table> rewound(std::size_t lines) const override { return back_to(lines); }
 
-  bool last_line_stands() const override {
-    if (lines_.empty() || MovesStand<G>) return true;
-    const auto before = back_to(lines_.size() - 1);
+  std::string why_last_line_stands() const override {
+    if (lines_.empty()) return "Nothing has been played yet.";
+    if constexpr (MovesStand<G>) return std::string(G::why_moves_stand);
     const auto& last = lines_.back();
-    if (last.by == Actor::chance) return true;
+    if (last.by == Actor::chance)
+      return "Cards were turned or dice were thrown since then, and somebody has seen them.";
+    if constexpr (HasStandingMoves<G>)
+      if (const std::string why(game_.why_it_stands(*game_.parse(last.move))); !why.empty()) return why;
+    const auto before = back_to(lines_.size() - 1);
     const Act<Move> act{last.by, *game_.parse(last.move), last.at};
     // Play it in worlds that the seat took to be as likely as the real one; where what the seat sees then
     // is not always the same, it has learned something.
@@ -173,10 +190,11 @@ template <Game G> class TableOf final : public Table {
         Story tale = before->story_;
         if (!game_.check(world, act)) continue;
         game_.apply(world, act, &tale, nullptr);
-        if (view_of(game_, world, tale, eyes_of(Seat(i))) != now) return true;
+        if (view_of(game_, world, tale, eyes_of(Seat(i))) != now)
+          return "Somebody has learned something by that move.";
       }
     }
-    return false;
+    return {};
   }
 
   const G& rules() const { return game_; }  // for bots, boards and tests, which know G
@@ -184,6 +202,13 @@ template <Game G> class TableOf final : public Table {
   const Story& story() const { return story_; }
 
  private:
+  std::string afterwards() const {
+    JsonWriter out;
+    if constexpr (HasAfterwards<G>)
+      if (game_.outcome(state_)) game_.show_afterwards(state_, story_, out);
+    return std::move(out).text();
+  }
+
   void play(const Act<Move>& act) {
     lines_.push_back({act.by, game_.text(act.move), act.at});
     game_.apply(state_, act, &story_, &events_);

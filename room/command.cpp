@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t longest_chat = 500;  // bytes
 constexpr std::size_t longest_person_id = 64;
+constexpr std::size_t longest_draft = 16;  // letters
 
 Seat named_seat(const Json& seat) {
   return seat.is_whole() && seat.whole() >= 0 && seat.whole() < max_seats ? Seat(seat.whole())
@@ -19,7 +20,9 @@ Result<Command> parse_hello(const Json& message) {
   const auto& since = message["since"];
   if (!since.is_null() && (!since.is_whole() || since.whole() < 0))
     return unclear("\"since\" is the last number you have seen, or 0.");
-  return command::Hello{std::uint64_t(since.whole())};
+  const auto& changes = message["changes"];
+  if (!changes.is_null() && !changes.is_boolean()) return unclear("\"changes\" is true or false.");
+  return command::Hello{std::uint64_t(since.whole()), changes.boolean()};
 }
 
 Result<Command> parse_sit(const Json& message) { return command::Sit{named_seat(message["seat"])}; }
@@ -117,6 +120,18 @@ Result<Command> parse_told(const Json& message) {
   return command::Told{std::uint64_t(number.whole())};
 }
 
+Result<Command> parse_hint(const Json&) { return command::Hint{}; }
+
+// Letters alone, and few: it is no second chat.
+Result<Command> parse_draft(const Json& message) {
+  const auto& text = message["text"];
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  if (!text.is_text() || text.text().size() > longest_draft || !std::ranges::all_of(text.text(), is_letter))
+    return unclear(
+        cat("\"text\" is the word so far: up to ", longest_draft, " letters from a to z, or none."));
+  return command::Draft{std::string(text.text())};
+}
+
 // The only list of the commands' names, and of what each takes beside "id" and "cmd".
 struct Parser {
   std::string_view name;
@@ -124,7 +139,7 @@ struct Parser {
   std::string_view members;  // with spaces between
 };
 constexpr Parser parsers[] = {
-    {"hello", parse_hello, "since"},
+    {"hello", parse_hello, "since changes"},
     {"sit", parse_sit, "seat"},
     {"stand", parse_stand, ""},
     {"ready", parse_ready, "ready"},
@@ -138,6 +153,8 @@ constexpr Parser parsers[] = {
     {"chat", parse_chat, "text"},
     {"mute", parse_mute, "person muted"},
     {"rematch", parse_rematch, ""},
+    {"hint", parse_hint, ""},
+    {"draft", parse_draft, "text"},
     {"told", parse_told, "number"},
 };
 

@@ -39,11 +39,22 @@ logged::Lines Room::lines_since(std::size_t first) const {
   return lines;
 }
 
+// Who sits there as the game begins.
+std::vector<Occupant> Room::occupants() const {
+  std::vector<Occupant> all;
+  for (const auto& seat : seating_.seats()) {
+    const auto* bot = std::get_if<BotSeat>(&seat);
+    all.push_back(bot ? Occupant{Occupant::Kind::bot, std::string(level_name(bot->level))} : Occupant{});
+  }
+  return all;
+}
+
 Result<> Room::begin_game(const std::vector<std::string>& names, std::int64_t wall) {
   Json::Array all;
   for (const auto& name : names) all.emplace_back(name);
   header_.extras.clear();
   header_.extras.emplace_back("names", Json(std::move(all)));
+  header_.extras.emplace_back("seats", seats_json(occupants()));
   header_.extras.emplace_back("started", Json(iso_time(wall)));
   auto match = start_match(*shelf_, header_, std::nullopt);
   if (!match) return std::unexpected(match.error());
@@ -179,6 +190,56 @@ void Room::bot_chose(const BotChose& chosen) {
   const auto first = table.lines().size();
   table.automate_chance(stream());
   if (play_for(*wanted)) keep(logged::Move{lines_since(first)}, nullptr);
+}
+
+bool Room::is_cooperative() const {
+  const auto* entry = find_game(shelf_->registry(), header_.game);
+  return entry && entry->is_cooperative;
+}
+
+// Nobody is helped against another person.
+Result<> Room::obey(const Asker& asker, const command::Hint&) {
+  const auto seat = seat_of(asker.person.id);
+  if (status_ != Status::playing)
+    return refuse(status_ == Status::waiting ? Code::not_started : Code::game_over,
+                  "A hint is for the game under way.");
+  if (!seat) return refuse(Code::no_seat, "You are watching; a hint is for those who sit at the table.");
+  const auto is_person = [](const SeatHolder& each) { return std::holds_alternative<PersonSeat>(each); };
+  if (!is_cooperative() && std::ranges::count_if(seating_.seats(), is_person) > 1)
+    return refuse(Code::not_allowed, "The house gives no hints where people play against each other.");
+  if (!match_->table->movers().has(*seat))
+    return refuse(Code::not_your_turn, "You have nothing to do now; ask again when it is your turn.");
+  effects_.hints.push_back({asker.from, asker.command, *seat});
+  return {};
+}
+
+// What still holds of a hint: others may have moved while the house was thinking.
+void Room::hinted(const Hinted& hint) {
+  const auto at = connections_.find(hint.asked.to);
+  if (at == connections_.end() || seat_of(at->second.person.id) != hint.asked.seat) return;
+  auto moves = hint.moves;
+  std::erase_if(moves, [&](const std::string& move) {
+    return status_ != Status::playing || !match_->table->copy()->move(by(hint.asked.seat), move, game_now());
+  });
+  if (moves.empty())
+    return deny(hint.asked.to, hint.asked.command,
+                {Code::not_allowed, "The game went on while the house was thinking; please ask again."});
+  send_hint(hint.asked, moves, moves.front() == hint.moves.front() ? hint.why : std::string_view{});
+}
+
+Result<> Room::obey(const Asker& asker, const command::Draft& draft) {
+  const auto seat = seat_of(asker.person.id);
+  if (status_ != Status::playing)
+    return refuse(status_ == Status::waiting ? Code::not_started : Code::game_over,
+                  "Words are shown in the game under way.");
+  if (!seat) return refuse(Code::no_seat, "You are watching; only those who sit at the table make words.");
+  if (!is_cooperative())
+    return refuse(Code::not_allowed, "Half a word is shown only where everybody plays together.");
+  // Whoever may not talk shows nothing either.
+  if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
+  if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  send_draft(asker, *seat, draft.text);
+  return {};
 }
 
 // False where nothing came of it: against the clock the moment has passed, and the bot thinks again.

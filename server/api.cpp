@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/level.h"
+#include "core/markdown.h"
 #include "core/text.h"
 #include "server/pages.h"
 #include "server/routes.h"
@@ -180,10 +181,9 @@ Answer Api::games(const Ask&, const Parts&) {
 Answer Api::rules(const Ask&, const Parts& parts) {
   const auto* entry = find_game(clew::games(), parts[0]);
   if (!entry) return problem(404, "unknown-game", "There is no such game here.");
-  return {.status = 200,
-          .type = "text/markdown; charset=utf-8",
-          .body = std::string(entry->rules_page),
-          .headers = {}};
+  JsonWriter out;
+  write_blocks(out.open('{').key("blocks"), read_markdown(entry->rules_page));
+  return json_answer(out.close('}').text());
 }
 
 Answer Api::data(const Ask&, const Parts& parts) {

@@ -156,7 +156,7 @@ House::Absence House::unwritten(const std::string& id) {
   const auto log = store_->entries(id);
   const auto room = log ? Room::restore(shelf_, id, *log, 0, settings_) : std::unexpected(std::string());
   if (!room) return {close_code::later, troubled().message};
-  return {close_code::later, cannot_write(room->status(), moves_of(*room))};
+  return {close_code::later, cannot_write(room->status(), room->moves())};
 }
 
 // False where another has been quicker.
@@ -199,7 +199,7 @@ std::vector<std::string> House::lobby() const {
   std::vector<std::string> all;
   const std::lock_guard guard(lock_);
   for (const auto& [id, host] : tables_)
-    if (auto listing = host->listing(); listing.is_listed) all.push_back(std::move(listing.json));
+    if (auto listing = host->listing(); listing.is_listed) all.push_back(listing.json());
   std::ranges::sort(all);
   return all;
 }
@@ -211,7 +211,7 @@ std::vector<std::string> House::tables_of(const std::string& person) {
   const std::lock_guard guard(lock_);
   for (const auto& row : *rows) {
     const auto open = tables_.find(row.table);
-    all.push_back(open == tables_.end() ? row.summary : open->second->listing().json);
+    all.push_back(open == tables_.end() ? row.summary : open->second->listing().json());
   }
   return all;
 }
@@ -219,7 +219,7 @@ std::vector<std::string> House::tables_of(const std::string& person) {
 Result<std::string> House::listing(const std::string& id) {
   {
     const std::lock_guard guard(lock_);
-    if (const auto open = tables_.find(id); open != tables_.end()) return open->second->listing().json;
+    if (const auto open = tables_.find(id); open != tables_.end()) return open->second->listing().json();
   }
   auto row = store_->row(id);
   if (!row && row.error() == StoreFault::damaged) return refuse(Code::unavailable, std::string(aside));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
@@ -167,18 +168,19 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
   const auto peer = stream.socket().remote_endpoint(unknown).address().to_string();
   // Whoever is silent may have to give way; that is done here, on this connection's own strand.
   const auto alive = std::make_shared<beast::tcp_stream*>(&stream);
-  Crowd::Place place(house.crowd(), [executor = stream.get_executor(), weak = std::weak_ptr(alive)] {
+  const auto give_way = [executor = stream.get_executor(), weak = std::weak_ptr(alive)] {
     asio::post(executor, [weak] {
       if (const auto open = weak.lock(); open && *open) (*open)->close();
     });
-  });
+  };
+  auto place = std::make_unique<Crowd::Place>(house.crowd(), give_way);
   beast::flat_buffer buffer(16 * 1024);
   for (;;) {
     http::request_parser<http::string_body> parser;
     parser.body_limit(longest_body);
     stream.expires_after(patience);
     const auto [read_error, read] = co_await http::async_read(stream, buffer, parser, quietly);
-    place.touch();
+    place->touch();
     if (read_error) {
       if (auto answer = complaint(read_error)) {
         auto response = response_of(*std::move(answer), 11, false, false);
@@ -195,8 +197,14 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
         ask && !refused && beast::websocket::is_upgrade(request) && ask->path.starts_with(sockets);
     if (is_socket && (ask->origin.empty() || api.may_speak(ask->origin, ask->host))) {
       *alive = nullptr;
-      co_return co_await serve_socket(house, std::move(stream), std::move(request),
-                                      ask->path.substr(sockets.size()), ask->guest, ask->address, place);
+      // On its own, so that what reading requests took is free again.
+      const auto executor = stream.get_executor();
+      asio::co_spawn(
+          executor,
+          serve_socket(house, std::move(stream), std::move(request), ask->path.substr(sockets.size()),
+                       ask->guest, ask->address, std::move(place)),
+          asio::detached);
+      co_return;
     }
     Answer answer;
     if (refused)

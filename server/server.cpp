@@ -1,5 +1,7 @@
 #include "server/server.h"
 
+#include <sys/socket.h>
+
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -56,7 +58,22 @@ asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api)
   }
 }
 
+// A service manager has opened it: what it is, the socket knows itself.
+std::expected<void, std::string> take_door(tcp::acceptor& door, int socket) {
+  sockaddr_storage where{};
+  socklen_t length = sizeof where;
+  const bool is_known = ::getsockname(socket, reinterpret_cast<sockaddr*>(&where), &length) == 0;
+  if (!is_known || (where.ss_family != AF_INET && where.ss_family != AF_INET6))
+    return std::unexpected("The socket that the service manager has opened is none of TCP.");
+  boost::system::error_code error;
+  door.assign(where.ss_family == AF_INET6 ? tcp::v6() : tcp::v4(), socket, error);
+  if (error)
+    return std::unexpected(cat("The service manager's socket cannot be used: ", error.message(), "."));
+  return {};
+}
+
 std::expected<void, std::string> open_door(tcp::acceptor& door, const ServerSettings& settings) {
+  if (settings.socket >= 0) return take_door(door, settings.socket);
   boost::system::error_code error;
   const auto address = asio::ip::make_address(settings.address, error);
   if (error) return std::unexpected(cat(settings.address, " is no address; try 127.0.0.1 or 0.0.0.0."));

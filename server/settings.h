@@ -11,6 +11,7 @@ namespace clew {
 struct ServerSettings {
   std::string address = "127.0.0.1";
   int port = 8080;  // 0: any that is free
+  int socket = -1;  // one that listens already, opened by a service manager, in their place
   std::string data_dir = "clew-data";
   std::vector<std::string> origins = {};  // pages of these may speak to the house, beside its own
   std::vector<std::string> trusted_proxies =

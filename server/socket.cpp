@@ -1,5 +1,6 @@
 #include "server/socket.h"
 
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -63,8 +64,9 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
     }
   }
 
-  void send(std::string text) override {
-    asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
+  void send(std::shared_ptr<const std::string> text) override {
+    // At once where nobody else is at work on this socket: in order all the same.
+    asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
       self->queue(std::move(text));
     });
   }
@@ -85,9 +87,9 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
     if (!is_writing_) say_closing_time();
   }
 
-  void queue(std::string text) {
+  void queue(std::shared_ptr<const std::string> text) {
     if (is_closing_) return;
-    queued_ += text.size();
+    queued_ += text->size();
     // A page that does not read is dropped: nobody waits for it, and it can come back.
     if (queued_ > most_queued) {
       // What is being written is finished first; the rest will not be read.
@@ -100,11 +102,11 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
 
   void write() {
     is_writing_ = true;
-    socket_.async_write(asio::buffer(messages_.front()),
+    socket_.async_write(asio::buffer(*messages_.front()),
                         [self = shared_from_this()](error_code error, std::size_t) {
                           self->is_writing_ = false;
                           if (error) return;
-                          self->queued_ -= self->messages_.front().size();
+                          self->queued_ -= self->messages_.front()->size();
                           self->messages_.pop_front();
                           if (!self->messages_.empty())
                             self->write();
@@ -125,10 +127,10 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
     });
   }
 
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<beast::tcp_stream, false> socket_;  // nothing is compressed: a page costs less memory
   std::string table_;
   asio::steady_timer deadline_;
-  std::deque<std::string> messages_;
+  std::deque<std::shared_ptr<const std::string>> messages_;
   std::size_t queued_ = 0;
   bool is_writing_ = false;
   bool is_closing_ = false;
@@ -164,15 +166,16 @@ asio::awaitable<House::Found> table_of(House& house, std::string id) {
 
 asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpRequest request,
                                    std::string table, std::optional<Person> guest, std::string address,
-                                   Crowd::Place& place) {
+                                   std::unique_ptr<Crowd::Place> place) {
   stream.expires_never();  // the WebSocket has times of its own
   const auto page = std::make_shared<WebSocketConnection>(std::move(stream), table);
   const Presence present(house);
   if (!co_await page->accept(request)) co_return;
+  request = {};  // this goes on for as long as the page is open, and holds no more than it needs
   const auto give_way = [page] {
     page->close(close_code::later, "Too many pages are open; the one that was silent longest gives way.");
   };
-  place.join(guest ? guest->id : "", address, table, give_way);
+  place->join(guest ? guest->id : "", address, table, give_way);
   const auto hear_nothing = [](const std::string&) { return false; };
   if (!guest) {
     page->close(close_code::no_guest, "Say who you are first.");
@@ -187,7 +190,7 @@ asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpR
   const auto connection = house.next_connection();
   host->arrive(connection, *guest, address, page);
   co_await page->read([&](std::string text) {
-    place.touch();
+    place->touch();
     if (!house.may_speak(guest->id, address)) return false;
     host->say(connection, std::move(text));
     return true;

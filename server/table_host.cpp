@@ -1,9 +1,11 @@
 #include "server/table_host.h"
 
 #include <algorithm>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 
 #include "core/text.h"
+#include "engine/hint.h"
 #include "server/answer.h"
 #include "server/badge.h"
 #include "server/log.h"
@@ -12,6 +14,10 @@
 namespace clew {
 
 namespace asio = boost::asio;
+
+namespace {
+constexpr Millis hint_time{800};  // of thinking, once it is its turn on the pool
+}
 
 Now now_here() {
   using namespace std::chrono;
@@ -22,12 +28,6 @@ Now now_here() {
 std::string cannot_write(Status status, int moves) {
   if (status == Status::waiting) return "The house cannot write now; your table is safe. Please wait.";
   return cat("The house cannot write now; your game is safe up to move ", moves, ". Please wait.");
-}
-
-int moves_of(const Room& room) {
-  if (!room.match()) return 0;
-  return int(
-      std::ranges::count_if(room.match()->table->lines(), [](const auto& line) { return is_seat(line.by); }));
 }
 
 TableHost::TableHost(Room room, const TableServices& services)
@@ -64,7 +64,8 @@ void TableHost::tell_news(std::uint64_t before, Person person,
 }
 
 void TableHost::say(Connection connection, std::string text) {
-  asio::post(strand_, [self = shared_from_this(), connection, text = std::move(text)]() mutable {
+  // At once where nothing else happens at this table.
+  asio::dispatch(strand_, [self = shared_from_this(), connection, text = std::move(text)]() mutable {
     self->take(Said{connection, std::move(text)});
   });
 }
@@ -97,15 +98,18 @@ TableHost::Listing TableHost::listing() const {
 void TableHost::publish() {
   const auto& room = desk_.room();
   kept_ = room.number();
-  Listing listing{room.listing(), room.is_listed(),  room.status(),
-                  room.is_idle(), now_here().steady, moves_of(room)};
-  listing.json.shrink_to_fit();
   const std::lock_guard guard(listing_lock_);
-  if (listing.is_idle && listing_.is_idle && listing_.idle_since > Millis(0))
-    listing.idle_since = listing_.idle_since;
-  if (is_started_ && listing.moves > listing_.moves)
-    services_.metrics->moves += std::uint64_t(listing.moves - listing_.moves);
-  listing_ = std::move(listing);
+  auto& now = listing_;
+  const bool was_idle = now.is_idle && now.idle_since > Millis(0);
+  if (is_started_) services_.metrics->moves += std::uint64_t(std::max(room.moves() - now.moves, 0));
+  if (now.summary != room.last_summary()) now.summary = room.last_summary();
+  now.turn = room.turn();
+  now.here = room.here();
+  now.is_listed = room.is_listed();
+  now.status = room.status();
+  now.is_idle = room.is_idle();
+  if (!now.is_idle || !was_idle) now.idle_since = now_here().steady;
+  now.moves = room.moves();
 }
 
 template <class Work> void TableHost::guarded(Work work) {
@@ -127,7 +131,7 @@ void TableHost::hear(const Kept& kept) {
 void TableHost::carry_out(Orders orders) {
   if (orders.is_lost) return lose(fault_ ? fault_name(*fault_) : "");
   for (auto& each : orders.sends) {
-    if (each.text.starts_with(R"({"type":"refused")")) services_.metrics->refusals.add(code_in(each.text));
+    if (each.text->starts_with(R"({"type":"refused")")) services_.metrics->refusals.add(code_in(*each.text));
     if (const auto outlet = outlets_.find(each.to); outlet != outlets_.end())
       outlet->second.outlet->send(std::move(each.text));
   }
@@ -137,6 +141,7 @@ void TableHost::carry_out(Orders orders) {
       outlet->second.outlet->close(each.code, std::move(each.reason));
   }
   for (auto& each : orders.asks) ask(std::move(each));
+  for (auto& each : orders.hints) think(std::move(each));
   if (orders.write)
     write(*std::move(orders.write));
   else
@@ -203,6 +208,28 @@ void TableHost::ask(AskBot ask) {
       }
       asio::post(self->strand_, [self, ask, choice] { self->answer(ask, choice); });
     });
+  });
+}
+
+// Like a bot's thinking, at the asker's own cost.
+void TableHost::think(AskHint ask) {
+  const auto* match = desk_.room().match();
+  const auto outlet = outlets_.find(ask.to);
+  if (!match || outlet == outlets_.end()) return;
+  const auto* entry = find_game(games(), match->header.game);
+  std::shared_ptr<const Table> table = match->table->copy();
+  services_.bots->submit(outlet->second.address, [self = shared_from_this(), ask, entry, table] {
+    Hinted hint{ask, {}, {}};
+    try {
+      if (table->movers().has(ask.seat)) {
+        const auto choice = hint_for(*entry, *table, ask.seat, hint_time);
+        for (const auto& each : choice.weighed) hint.moves.push_back(each.move);
+        hint.why = reason_of(choice);
+      }
+    } catch (const std::exception& fault) {
+      return asio::post(self->strand_, [self, why = std::string(fault.what())] { self->lose(why); });
+    }
+    asio::post(self->strand_, [self, hint] { self->take(hint); });
   });
 }
 

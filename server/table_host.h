@@ -30,7 +30,6 @@ struct TableServices {
 Now now_here();
 // How far a game is safe while the house cannot write.
 std::string cannot_write(Status status, int moves);
-int moves_of(const Room& room);
 
 class TableHost : public std::enable_shared_from_this<TableHost> {
  public:
@@ -47,12 +46,15 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void tell_news(std::uint64_t before, Person person, std::function<void(Result<std::string>)> then);
 
   struct Listing {
-    std::string json;
+    std::string summary;
+    ActorSet turn;
+    std::size_t here = 0;
     bool is_listed = false;
     Status status = Status::waiting;
     bool is_idle = true;
     Millis idle_since{};  // steady time
     int moves = 0;        // made by people and bots so far
+    std::string json() const { return listing_json(summary, turn, here); }
   };
   Listing listing() const;  // as far as it is kept
   const std::string& id() const { return id_; }
@@ -66,6 +68,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void write(Write write);
   void ask(AskBot ask);
   void answer(const AskBot& ask, const Choice& choice);
+  void think(AskHint ask);
   void set_timer();
   void publish();
   void lose(std::string_view why);

@@ -82,7 +82,7 @@ std::expected<void, std::string> copy(const std::string& from, const std::string
 }
 
 // Opens it as a house would, and reads every log.
-std::expected<Copied, std::string> looked_over(const std::string& path) {
+std::expected<Copied, std::string> looked_over(const std::string& path, const LookAtLog& look = nullptr) {
   Copied copied;
   {
     const auto store = SqliteStore::open(path);
@@ -99,6 +99,7 @@ std::expected<Copied, std::string> looked_over(const std::string& path) {
         copied.entries += log->size();
       else
         ++copied.damaged;
+      if (log && look) look(use.text(0), *log);
     }
     if (code != SQLITE_DONE)
       return cannot("The file " + path + " cannot be read", sqlite3_errmsg(file->get()));
@@ -112,10 +113,11 @@ std::expected<Copied, std::string> looked_over(const std::string& path) {
   return copied;
 }
 
-std::expected<Copied, std::string> copied_to(const std::string& from, const std::string& to) {
+std::expected<Copied, std::string> copied_to(const std::string& from, const std::string& to,
+                                             const LookAtLog& look = nullptr) {
   const auto fresh = to + ".new";
   if (auto done = copy(from, fresh); !done) return std::unexpected(done.error());
-  auto copied = looked_over(fresh);
+  auto copied = looked_over(fresh, look);
   if (!copied) return copied;
   std::error_code trouble;
   fs::rename(fresh, to, trouble);
@@ -131,12 +133,13 @@ std::expected<Copied, std::string> copied_to(const std::string& from, const std:
 
 }  // namespace
 
-std::expected<Copied, std::string> back_up(const std::string& data_dir, const std::string& to) {
+std::expected<Copied, std::string> back_up(const std::string& data_dir, const std::string& to,
+                                           const LookAtLog& look) {
   const auto store = data_dir + "/clew.sqlite";
   if (!fs::exists(store))
     return cannot("The folder " + data_dir + " holds no house", "there is no clew.sqlite in it");
   if (fs::exists(to)) return cannot("The file " + to + " is there already", "choose another name");
-  return copied_to(store, to);
+  return copied_to(store, to, look);
 }
 
 std::expected<Copied, std::string> restore(const std::string& from, const std::string& data_dir,

@@ -2,9 +2,16 @@
 // Copies of a house's store: taken while it is open, looked over before they count, and brought back.
 #include <cstdint>
 #include <expected>
+#include <functional>
+#include <span>
 #include <string>
 
+#include "store/store.h"
+
 namespace clew {
+
+// Sees the log of each table that is whole.
+using LookAtLog = std::function<void(std::string_view table, std::span<const StoredEntry> log)>;
 
 struct Copied {
   std::uint64_t tables = 0, entries = 0, bytes = 0;
@@ -13,7 +20,8 @@ struct Copied {
 };
 
 // Errors are sentences for a person. Cookies' keys are never in a copy.
-std::expected<Copied, std::string> back_up(const std::string& data_dir, const std::string& to);
+std::expected<Copied, std::string> back_up(const std::string& data_dir, const std::string& to,
+                                           const LookAtLog& look = nullptr);
 // Only into a folder that no house is using; a store that is there already is put aside with `is_replacing`.
 std::expected<Copied, std::string> restore(const std::string& from, const std::string& data_dir,
                                            bool is_replacing);

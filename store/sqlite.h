@@ -6,6 +6,7 @@
 #include <array>
 #include <memory>
 #include <mutex>
+#include <unordered_map>
 
 #include "store/statement.h"
 #include "store/store.h"
@@ -40,8 +41,14 @@ class SqliteStore final : public Store {
     std::mutex lock;
     File file;
     Statement begin, commit, rollback, savepoint, release, take_back;
-    Statement put_row, append, owner, set_tail, join, claim, claim_open, set, forget;
+    Statement put_row, append, owner, add_tail, set_tail, join, claim, claim_open, set, forget;
     Statement drop_entries, drop_members, drop_tail, drop_row;
+    // The ends of logs that this connection has read or written, true as long as nobody else has written.
+    struct Tail {
+      std::uint64_t epoch = 0, last = 0, chain = 0;
+    };
+    std::unordered_map<std::string, Tail> tails;
+    unsigned version = 0;  // of the file after the last commit
   };
   struct Reading {
     std::mutex lock;
@@ -58,6 +65,8 @@ class SqliteStore final : public Store {
   bool prepare();
   Kept apply(const Write& write);
   Kept append(const NewEntry& entry);
+  std::expected<Writing::Tail*, StoreFault> tail_of(const std::string& table);
+  unsigned version() const;
   void abandon();  // leaves a transaction that failed, so that the next may begin
   std::expected<std::vector<StoredEntry>, StoreFault> read_log(std::string_view table);
 

@@ -1,6 +1,12 @@
 #include "terminal/exit.h"
 
+#include <unistd.h>
+
+#include <cerrno>
 #include <cstdio>
+
+#include "core/text.h"
+#include "terminal/text_file.h"
 
 namespace clew {
 
@@ -19,11 +25,27 @@ int complain(const Wrong& wrong) {
   return wrong.code;
 }
 
-void say(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void say(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) < text.size()) throw Unwritable{errno};
+}
 
-bool say_line(std::string_view text) {
+void say_line(std::string_view text) {
   say(text);
-  return std::fputc('\n', stdout) != EOF && std::fflush(stdout) == 0;
+  say("\n");
+  said_all();
+}
+
+void said_all() {
+  errno = 0;
+  if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return;
+  // Who wrote before us has not said why it failed: the next byte tells.
+  if (errno == 0) (void)!::write(STDOUT_FILENO, "\n", 1);
+  throw Unwritable{errno ? errno : EIO};
+}
+
+int complain(const Unwritable& unwritable) {
+  if (unwritable.error == EPIPE) return Exit::failed;
+  return complain({Exit::failed, cat("I cannot write the output: ", reason_of(unwritable.error), ".")});
 }
 
 }  // namespace clew

@@ -23,8 +23,17 @@ std::unexpected<Wrong> failure(std::string sentence);
 std::unexpected<Wrong> misuse(const Refusal& refusal);
 std::unexpected<Wrong> failure(const Refusal& refusal);
 
-int complain(const Wrong& wrong);      // says it on standard error and returns the exit code
+int complain(const Wrong& wrong);  // says it on standard error and returns the exit code
+
+// Standard output takes nothing any more: whatever is under way ends, for nobody reads what comes of it. Thrown by
+// say and say_line, caught where the command line is run.
+struct Unwritable {
+  int error;  // errno
+};
 void say(std::string_view text);       // to standard output
-bool say_line(std::string_view text);  // the same with a newline, at once; false once nobody listens
+void say_line(std::string_view text);  // the same with a newline, at once
+void said_all();                       // all of it has arrived
+// Why the output could not be written. A reader who has gone knows that without a sentence.
+int complain(const Unwritable& unwritable);
 
 }  // namespace clew

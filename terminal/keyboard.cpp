@@ -15,6 +15,7 @@ constexpr std::size_t longest_line = 1u << 16;
 volatile std::sig_atomic_t must_leave = 0;
 
 void note_leaving(int) { must_leave = 1; }
+void note_nothing(int) {}  // a wait ends, and whoever waited looks at the window's size again
 
 }  // namespace
 
@@ -24,11 +25,14 @@ Keyboard::Keyboard() {
   sigset_t leaving;
   sigemptyset(&leaving);
   for (int signal : leaving_signals) sigaddset(&leaving, signal);
+  sigaddset(&leaving, SIGWINCH);
   sigprocmask(SIG_BLOCK, &leaving, &mask_as_it_was_);
   struct sigaction act{};
   act.sa_handler = note_leaving;
   for (std::size_t i = 0; i < std::size(leaving_signals); ++i)
     sigaction(leaving_signals[i], &act, &acts_as_they_were_[i]);
+  act.sa_handler = note_nothing;
+  sigaction(SIGWINCH, &act, &resized_as_it_was_);
   has_terminal_ = ::isatty(STDIN_FILENO) == 1 && tcgetattr(STDIN_FILENO, &as_it_was_) == 0;
 }
 
@@ -36,6 +40,7 @@ Keyboard::~Keyboard() {
   single_keys(false);
   for (std::size_t i = 0; i < std::size(leaving_signals); ++i)
     sigaction(leaving_signals[i], &acts_as_they_were_[i], nullptr);
+  sigaction(SIGWINCH, &resized_as_it_was_, nullptr);
   // One that is still pending was noted by nobody: it may end the program now as it usually would.
   sigprocmask(SIG_SETMASK, &mask_as_it_was_, nullptr);
 }
@@ -66,6 +71,7 @@ bool Keyboard::wait(Patience patience) {
   }
   sigset_t let_in = mask_as_it_was_;
   for (int signal : leaving_signals) sigdelset(&let_in, signal);
+  sigdelset(&let_in, SIGWINCH);
   const int ready = ::ppoll(&in, 1, patience ? &limit : nullptr, &let_in);
   if (must_leave) gone_ = true;
   return ready > 0 && !gone_;
@@ -126,6 +132,15 @@ Typed Keyboard::key(Patience patience) {
         return {Kind::text, "right"};
       case 'D':
         return {Kind::text, "left"};
+      case 'H':
+        return {Kind::text, "home"};
+      case 'F':
+        return {Kind::text, "end"};
+      case '~':
+        return sequence == "\x1b[1~" || sequence == "\x1b[7~"   ? Typed{Kind::text, "home"}
+               : sequence == "\x1b[4~" || sequence == "\x1b[8~" ? Typed{Kind::text, "end"}
+               : sequence == "\x1b[3~"                          ? Typed{Kind::text, "delete"}
+                                                                : Typed{Kind::nothing, {}};
       default:
         return {Kind::nothing, {}};
     }
@@ -138,6 +153,11 @@ Typed Keyboard::key(Patience patience) {
   if (one == "\x1b") return {Kind::text, "escape"};
   if (one == "\t") return {Kind::text, "tab"};
   if (one == "\x04") return {Kind::gone, {}};
+  if (one == "\x01") return {Kind::text, "home"};
+  if (one == "\x05") return {Kind::text, "end"};
+  if (one == "\x0b") return {Kind::text, "erase-after"};
+  if (one == "\x15") return {Kind::text, "erase-before"};
+  if (one == "\x17") return {Kind::text, "erase-word"};
   if (first < 0x20) return {Kind::nothing, {}};
   return {Kind::text, std::move(one)};
 }

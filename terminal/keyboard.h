@@ -27,7 +27,8 @@ class Keyboard {
   Keyboard& operator=(const Keyboard&) = delete;
 
   Typed line(Patience patience = std::nullopt);
-  Typed key(Patience patience = std::nullopt);  // in single-key mode
+  // In single-key mode. Nothing comes back where the patience ends or the window has another size.
+  Typed key(Patience patience = std::nullopt);
   void single_keys(bool on);
   void forget();  // what was typed before a pause is not meant for after it
 
@@ -44,6 +45,7 @@ class Keyboard {
   termios as_it_was_{};
   sigset_t mask_as_it_was_{};
   struct sigaction acts_as_they_were_[3]{};
+  struct sigaction resized_as_it_was_{};
 };
 
 }  // namespace clew

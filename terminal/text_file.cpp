@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <cstdio>
@@ -80,6 +81,19 @@ Try<> write_file(const std::string& path, std::string_view text) {
   }
   if (!in_place && ::rename(beside.c_str(), path.c_str()) != 0) return cannot_write(path);
   return {};
+}
+
+Try<> can_write(const std::string& path) {
+  struct stat what{};
+  const bool exists = ::stat(path.c_str(), &what) == 0;
+  const auto cut = path.find_last_of('/');
+  const auto folder =
+      cut == std::string::npos ? std::string(".") : path.substr(0, std::max<std::size_t>(cut, 1));
+  if (exists && S_ISDIR(what.st_mode))
+    errno = EISDIR;
+  else if (::access(exists && !S_ISREG(what.st_mode) ? path.c_str() : folder.c_str(), W_OK) == 0)
+    return {};
+  return cannot_write(path);
 }
 
 bool is_there(const std::string& path) {

@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
 const page = process.env['CLEW_WEB'] ?? new URL('../build/web/', import.meta.url).pathname;
-let first = 0;
 for (const name of readdirSync(page, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|html|svg|json|txt|wasm|webmanifest)$/.test(name)) continue;
   const whole = readFileSync(join(page, name));
   const small = gzipSync(whole, { level: constants.Z_BEST_COMPRESSION });
   if (small.length < whole.length) writeFileSync(join(page, `${name}.gz`), small);
-  if (readFileSync(join(page, 'index.html'), 'utf8').includes(name)) first += small.length;
 }
-console.log(`The page opens with ${(first / 1024).toFixed(1)} KB of script and style, compressed.`);

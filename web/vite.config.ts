@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 import { patience } from './browser/patience.ts';
+import { budgets } from './budget.ts';
 import { boardFolders, games } from './games.ts';
 import { icons } from './icons.ts';
 
@@ -12,7 +13,7 @@ const boards = Object.values(boardFolders());
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), games(), icons()],
+  plugins: [svelte(), games(), icons(), budgets()],
   // Boards lie with their games, outside this folder.
   resolve: { alias: { $web: here('src'), $browser: here('browser') } },
   build: {

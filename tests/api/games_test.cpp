@@ -118,7 +118,7 @@ TEST_P(Games, ArePlayedToTheEndByTwoPeopleAndBots) {
   Guest ana_guest(house, "Ana"), bo_guest(house, "Bo"), cy_guest(house, "Cy");
   const auto table =
       make_table(ana_guest, evening.game, evening.options, evening.seats(), R"(,"listed":true)");
-  Seated ana(ana_guest, table), bo(bo_guest, table), cy(cy_guest, table);
+  Seated ana(ana_guest, table), bo(bo_guest, table, 0, true), cy(cy_guest, table, 0, true);
   EXPECT_EQ(bo.refusal("sit", R"(,"seat":1)"), "");
   EXPECT_EQ(ana.refusal("start"), "");
   play({&ana, &bo}, rng);

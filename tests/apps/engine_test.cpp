@@ -52,6 +52,53 @@ TEST(Engine, AnswersAnyBytesWithARefusal) {
   }
 }
 
+// As many tables as a search wants, in any language: a clone goes its own way, a redealt one looks the same to its seat.
+TEST(Engine, HoldsManyTables) {
+  const auto said = toy({"engine"}, R"({"cmd":"new","game":"lantern","players":3,"chance":"auto","seed":"s"}
+{"cmd":"clone","to":"copy"}
+{"cmd":"move","table":"copy","by":0,"move":"guess 1","at":0}
+{"cmd":"view","for":0}
+{"cmd":"redeal","for":0,"to":"world","seed":"1"}
+{"cmd":"view","table":"world","for":0}
+{"cmd":"redeal","for":0,"to":"other","seed":"2"}
+{"cmd":"view","table":"world","for":"referee"}
+{"cmd":"view","table":"other","for":"referee"}
+{"cmd":"restore","table":"world","lines":0}
+{"cmd":"restore","table":"copy","lines":1}
+{"cmd":"restore","table":"copy","lines":9}
+{"cmd":"drop","table":"copy"}
+{"cmd":"legal","table":"copy","by":0}
+{"cmd":"redeal","for":7,"to":"x","seed":"1"}
+{"cmd":"clone","to":7}
+)");
+  std::vector<std::string> answers;
+  for (std::string_view rest = said.out; !rest.empty(); rest.remove_prefix(rest.find('\n') + 1))
+    answers.emplace_back(rest.substr(0, rest.find('\n')));
+  ASSERT_EQ(answers.size(), 16u) << said.out;
+  EXPECT_EQ(answers[3], answers[5])
+      << "the seat cannot tell the worlds apart, and the clone's move is not the table's";
+  EXPECT_NE(answers[7], answers[8]) << "they are dealt anew";
+  EXPECT_NE(answers[9].find("bad-request"), std::string::npos) << answers[9];
+  EXPECT_EQ(answers[10], R"({"ok":true,"actors":[0,1,2,"clock"]})");
+  EXPECT_NE(answers[11].find("from 0 to 1"), std::string::npos) << answers[11];
+  EXPECT_EQ(answers[12], R"({"ok":true})");
+  EXPECT_NE(answers[13].find("no-game"), std::string::npos) << answers[13];
+  EXPECT_NE(answers[14].find("a seat from 0 to 2"), std::string::npos) << answers[14];
+  EXPECT_NE(answers[15].find("bad-request"), std::string::npos) << answers[15];
+}
+
+TEST(Engine, ALoadedGameGoesOnWithAutomaticChanceWhereItIsAskedFor) {
+  const auto said = toy({"engine"}, R"({"cmd":"load","record":[{"clew":1,"game":"lantern","players":2}]}
+{"cmd":"load","record":[{"clew":1,"game":"lantern","players":2}],"chance":"auto","seed":"s"}
+{"cmd":"load","record":[{"clew":1,"game":"lantern","players":2}],"chance":"auto"}
+)");
+  EXPECT_NE(
+      said.out.find("{\"ok\":true,\"actors\":[\"chance\"]}\n{\"ok\":true,\"actors\":[0,1,\"clock\"]}\n"),
+      std::string::npos)
+      << said.out;
+  EXPECT_NE(said.out.find("Automatic chance needs a"), std::string::npos) << said.out;
+}
+
 TEST(Engine, AnswersWithoutWaitingForMore) {
   Sitter driver({"engine"});  // a terminal stays open: an answer must come all the same
   driver.type("{\"cmd\":\"record\"}\n");

@@ -22,7 +22,16 @@ TEST(Mistakes, AreAnsweredByOneSentenceThatSaysWhatWouldBeRight) {
       {{"zzzzzzzz"}, 2, "clew --help lists them"},
       {{"data", "chek", "lantern", "x"}, 2, "Did you mean clew data check?"},
       {{"data"}, 2, "clew data check or clew data export"},
-      {{"play"}, 2, "game is required"},
+      {{"play"}, 2, "Say which game; help: clew play --help"},
+      {{"--foo"}, 2, "I do not know what to do with --foo; clew --help lists what there is."},
+      {{"--hepl"}, 2, "did you mean clew --help?"},
+      {{"play", "lantern", "--seed"}, 2, "--seed takes a value after it"},
+      {{"play", "lantern", "--pace", "2000"}, 2, "--pace is from 0 to 1000; this is 2000"},
+      {{"arena", "lantern"}, 2, "--bots is missing, and must be there"},
+      {{"arena", "lantern", "--bots", "random", "--on-fault", "cry"},
+       2,
+       "--on-fault is one of lose, random; this is cry"},
+      {{"engine", "--data", "lantrn=v"}, 2, "There is no game \"lantrn\"; did you mean lantern?"},
       {{"play", "lantrn"}, 2, "did you mean lantern?"},
       {{"play", "chess"}, 2, "ask for lantern"},
       {{"play", "lantern", "--playres", "3"}, 2, "did you mean --players?"},
@@ -37,7 +46,7 @@ TEST(Mistakes, AreAnsweredByOneSentenceThatSaysWhatWouldBeRight) {
       {{"play", "lantern", "--set", "words=perhaps"}, 2, "true or false"},
       {{"play", "lantern", "--names", "Ada,Ben", "--players", "3"}, 2, "a name for each of the 3 players"},
       {{"play", "lantern", "--bots", "2=strong"}, 2, "Seats are 0 to 1"},
-      {{"play", "lantern", "--bots", "1"}, 2, "A bot is beginner, casual, strong or master; this is \"1\"."},
+      {{"play", "lantern", "--bots", "1"}, 2, "or 'program: COMMAND'; this is \"1\"."},
       {{"play", "lantern", "--bots", "casual,casual,casual"}, 2, "There are 2 seats"},
       {{"play", "lantern", "--against", "x"}, 2, "A bot is beginner, casual, strong or master"},
       {{"play", "lantern", "--against", "strong", "--bots", "strong"}, 2, "not both"},
@@ -87,6 +96,8 @@ TEST(Mistakes, HelpIsToBeHadEverywhere) {
     EXPECT_EQ(said.code, 0) << words.front();
     EXPECT_NE(said.out.find("Usage: clew"), std::string::npos) << words.front() << ": " << said.out;
   }
+  EXPECT_EQ(toy({"help"}).out, toy({"--help"}).out);
+  EXPECT_EQ(toy({"help", "data", "check"}).out, toy({"data", "check", "--help"}).out);
   EXPECT_EQ(toy({"--version"}).out.substr(0, 5), "clew ");
 }
 

@@ -120,8 +120,9 @@ TEST(Terminal, TheScreenIsClearedBeforeTheNextPlayerSitsDown) {
   table.type("\n");
   const auto pause = table.until("Hand the screen to");
   ASSERT_NE(pause, "");
-  EXPECT_TRUE(has(pause, "\x1b[H\x1b[2J\x1b[3J")) << "cleared, with what was scrolled back";
-  const auto shown = pause.substr(pause.rfind("\x1b[3J"));
+  EXPECT_TRUE(has(pause, "\x1b[H\x1b[2J")) << "cleared";
+  EXPECT_FALSE(has(pause, "\x1b[3J")) << "what the terminal had before is none of our business";
+  const auto shown = pause.substr(pause.rfind("\x1b[2J"));
   EXPECT_FALSE(has(shown, "lantern")) << shown;
   EXPECT_FALSE(has(shown, "guess 3")) << shown;
   EXPECT_NE(table.until("Ben"), "");
@@ -132,6 +133,67 @@ TEST(Terminal, TheScreenIsClearedBeforeTheNextPlayerSitsDown) {
   EXPECT_EQ(table.leave(), 0);
 }
 
+// Everything secret is on the terminal's other screen, which has no scrollback and is gone afterwards: also with --plain.
+TEST(Terminal, WhatWasShownIsGoneAfterwards) {
+  for (const bool plain : {false, true}) {
+    Words words{"play", "lantern", "--names", "Ada,Ben", "--seed", "s"};
+    if (plain) words.emplace_back("--plain");
+    Sitter table(words, "xterm");
+    if (!plain) {
+      ASSERT_NE(table.until("Press Enter to begin"), "");
+      table.type("\n");
+    }
+    const auto before = table.until("Hand the screen to ");
+    EXPECT_TRUE(has(before, "\x1b[?1049h")) << plain << before;
+    table.type("\n");
+    ASSERT_NE(table.until("Only you know"), "") << plain;
+    table.type("/quit\n");
+    const auto after = table.until("Left before the end");
+    EXPECT_TRUE(has(after, "\x1b[?1049l")) << plain << after;
+    EXPECT_FALSE(has(after, "\x1b[3J"));
+    EXPECT_EQ(table.leave(), 0);
+  }
+}
+
+TEST(Terminal, TheLineIsEditedWithArrowsAndTheWindowMayChange) {
+  Sitter table({"play", "lantern", "--against", "casual", "--players", "3", "--seed", "s"}, "xterm");
+  ASSERT_NE(table.until("Press Enter to begin"), "");
+  table.type("\n");
+  ASSERT_NE(table.until("your move"), "");
+  // "gess 7", mended on the way: a letter in the middle, the last one taken back.
+  table.type("gess 7");
+  ASSERT_NE(table.until("gess 7"), "");
+  table.type("\x1b[H\x1b[Cu");
+  ASSERT_NE(table.until("guess 7"), "");
+  table.type("\x1b[F\x7f");
+  table.type("9\n");
+  ASSERT_NE(table.until("Guess a number from 1 to 6."), "");
+  table.type("\x1b[A");  // the line that was refused comes again
+  ASSERT_NE(table.until("guess 9"), "");
+  table.resize(50, 12);
+  ASSERT_NE(table.until("This window has 50 columns and 12 rows"), "");
+  table.resize(100, 30);
+  ASSERT_NE(table.until("your move"), "");
+  table.type("\x15/quit\n");
+  EXPECT_EQ(table.leave(), 0);
+}
+
+TEST(Terminal, AReplayIsSteppedThroughByArrows) {
+  const Folder folder;
+  const auto r = folder / "r.jsonl";
+  ASSERT_EQ(toy({"play", "lantern", "--seed", "s", "--record", r}, "guess 1\nguess 2\n").code, 0);
+  Sitter reader({"replay", r}, "xterm");
+  ASSERT_NE(reader.until("0 of 3"), "");
+  reader.type("\x1b[C\x1b[C");
+  ASSERT_NE(reader.until("2 of 3"), "");
+  reader.type("\x1b[D");
+  ASSERT_NE(reader.until("1 of 3"), "");
+  reader.type("\x1b[F");
+  ASSERT_NE(reader.until("3 of 3"), "");
+  reader.type("q");
+  EXPECT_EQ(reader.leave(), 0);
+}
+
 TEST(Terminal, CtrlCLeavesAWholeRecordAndTheTerminalAsItWas) {
   const Folder folder;
   const auto r = folder / "r.jsonl";
@@ -139,7 +201,7 @@ TEST(Terminal, CtrlCLeavesAWholeRecordAndTheTerminalAsItWas) {
   ASSERT_NE(table.until("Press Enter to begin"), "");
   EXPECT_TRUE(table.echoes());
   table.type("\n");
-  ASSERT_NE(table.until("to move"), "");
+  ASSERT_NE(table.until("your move"), "");
   table.type("\x03");
   ASSERT_NE(table.until("Left before the end."), "");
   EXPECT_TRUE(table.echoes());

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -122,6 +123,11 @@ Sitter::~Sitter() {
 }
 
 void Sitter::type(const std::string& keys) { (void)!::write(terminal_, keys.data(), keys.size()); }
+
+void Sitter::resize(int columns, int rows) {
+  const winsize size{static_cast<unsigned short>(rows), static_cast<unsigned short>(columns), 0, 0};
+  ::ioctl(terminal_, TIOCSWINSZ, &size);
+}
 
 std::string Sitter::until(const std::string& text) {
   const Waiting waiting;

@@ -32,6 +32,7 @@ class Sitter {
   Sitter& operator=(const Sitter&) = delete;
 
   void type(const std::string& keys);
+  void resize(int columns, int rows);
   // Waits until this text has come since the last wait; what came with it, or empty where it never did.
   std::string until(const std::string& text);
   bool echoes() const;  // whether the terminal is as it was: lines, shown while typed

@@ -32,6 +32,21 @@ TEST(Rules, AreReadLookedUpAndSearched) {
   EXPECT_EQ(found[0]["section"].text(), "3. Rules");
 }
 
+// The page's own sentences, word for word.
+TEST(Rules, AGameIntroducesItselfInAMinute) {
+  const auto games = clew({"games", "--json"}).json();
+  for (const auto& game : games.items()) {
+    const std::string slug(game["game"].text());
+    const auto page = read((source_dir() / "games" / slug / "board" / "minute.en.ts").string());
+    const auto said = clew({"rules", slug, "--minute"});
+    EXPECT_EQ(said.code, 0) << slug;
+    for (const auto* number : {"  1  ", "  2  ", "  3  ", "  4  "})
+      EXPECT_TRUE(has(said.out, number)) << said.out;
+    const auto first = page.find("'") + 1;
+    EXPECT_TRUE(has(said.out, page.substr(first, 20))) << said.out;
+  }
+}
+
 // A whole game on record.
 std::string some_record(const Folder& folder, const Words& more = {}) {
   const auto path = folder / "game.jsonl";
@@ -101,6 +116,9 @@ TEST(OwnData, IsCheckedPlayedWithAndMarkedInTheRecord) {
   const auto path = some_record(folder, {"--data", mine});
   EXPECT_TRUE(has(read(path), "\"data\":{\"name\":\"my-lanterns\",\"hash\":\"")) << read(path);
   EXPECT_EQ(toy({"replay", "--quiet", "--data", mine, path}).code, 0);
+  EXPECT_EQ(toy({"check", "--data", mine, path}).code, 0);
+  EXPECT_EQ(toy({"check", "--data", cat("lantern=", mine), path}).code, 0);
+  EXPECT_EQ(toy({"check", path}).code, 1);
   const auto shipped = toy({"replay", path});
   EXPECT_EQ(shipped.code, 1);
   EXPECT_TRUE(has(shipped.err, "my-lanterns")) << shipped.err;
@@ -140,6 +158,27 @@ TEST(Simulate, SumsUpRandomGamesAndDigestsThem) {
   EXPECT_EQ(digest["digest"].text().size(), 16u);
   EXPECT_EQ(digest, toy({"simulate", "--digest", "--games", "20", "--json"}).json());
   EXPECT_FALSE(digest == toy({"simulate", "--digest", "--games", "21", "--json"}).json());
+}
+
+TEST(Simulate, LetsBotsPlayInParallelAndKeepsTheirGames) {
+  const Folder folder;
+  const Words words{"simulate", "lantern", "--bots",    "casual,random,random",
+                    "--games",  "12",      "--players", "3"};
+  const auto with = [&words](Words more) {
+    more.insert(more.begin(), words.begin(), words.end());
+    return toy(more);
+  };
+  const auto one = with({"--json", "--threads", "1"}).json(), two = with({"--json", "--threads", "2"}).json();
+  EXPECT_EQ(one, two) << "what is played does not depend on the threads";
+  EXPECT_EQ(one["games"].whole(), 12);
+  EXPECT_EQ(one["win_shares_95"].size(), 3u);
+  const auto file = folder / "games.jsonl";
+  EXPECT_EQ(with({"--records", file, "--records-of", "4"}).code, 0);
+  EXPECT_TRUE(has(toy({"replay", file}).out, "3  lantern")) << toy({"replay", file}).out;
+  EXPECT_TRUE(
+      with({"--csv"}).out.starts_with("game,players,games,seat,won,low_95,high_95,score\nlantern,3,12,0,"));
+  EXPECT_TRUE(has(with({}).out, "The same again: clew simulate lantern --players 3")) << with({}).out;
+  EXPECT_EQ(toy({"simulate", "lantern", "--bots", "casual,random", "--players", "3"}).code, 2);
 }
 
 TEST(Check, RunsScenariosTranscriptsAndRecords) {

@@ -1,6 +1,7 @@
 // Programs that play, and programs that do everything wrong: the arena goes on, and nothing stays behind.
 #include <gtest/gtest.h>
 
+#include <set>
 #include <sstream>
 
 #include "arena/process.h"
@@ -33,7 +34,7 @@ class Programs : public testing::Test {
   // A few games against it: it has lost each, for this reason.
   void expect_lost(const std::string& word, std::string_view because, Millis patience = Millis(30'000)) {
     auto contest = toy_contest({word, "random"}, 3);
-    contest.patience = patience;
+    contest.patience = contest.start_patience = patience;
     const auto games = play(contest);
     ASSERT_EQ(games.size(), 3u);
     for (const auto& played : games) {
@@ -84,7 +85,8 @@ TEST_F(Programs, IsToldWhatItNeeds) {
              "  if message['cmd'] == 'hello': print('{\"version\":1}', flush=True)\n"
              "  if message['cmd'] == 'move':\n"
              "    print(json.dumps({'move': message['legal'][0], 'after': 1500}), flush=True)\n");
-  const auto contest = toy_contest({bot, "random"}, 3);
+  auto contest = toy_contest({bot, "random"}, 3);
+  contest.honesty = 0;
   const auto games = play(contest, 1);
   std::map<std::string, int> told;
   std::istringstream lines(read(heard));
@@ -92,7 +94,11 @@ TEST_F(Programs, IsToldWhatItNeeds) {
     const auto message = *Json::parse(line);
     const std::string command(message["cmd"].text());
     ++told[command];
-    if (command == "game") { EXPECT_EQ(message["players"].whole(), 3); }
+    if (command == "game") {
+      EXPECT_EQ(message["players"].whole(), 3);
+      EXPECT_EQ(message["data"]["hash"].text().size(), 64u);
+      EXPECT_FALSE(message["data"].find("files")) << "nobody has asked for it";
+    }
     if (command == "end") { EXPECT_EQ(message["result"]["scores"].size(), 3u); }
     if (command == "move") {
       EXPECT_TRUE(message["view"].find("you"));
@@ -107,6 +113,74 @@ TEST_F(Programs, IsToldWhatItNeeds) {
   EXPECT_EQ(told["move"], 3);
   EXPECT_EQ(told["end"], 3);
   for (const auto& played : games) EXPECT_TRUE(played.is_whole()) << played.bout.fault;
+}
+
+// The seed that a program is told must not lead to the cards: neither as it is nor with its parts taken off.
+TEST_F(Programs, ItsSeedDoesNotTellTheDeal) {
+  const auto heard = folder_ / "heard.jsonl";
+  const auto bot =
+      python("heard = open('" + heard +
+             "', 'a')\n"
+             "for line in sys.stdin:\n"
+             "  heard.write(line); heard.flush()\n"
+             "  message = json.loads(line)\n"
+             "  if message['cmd'] == 'hello': print('{\"version\":1}', flush=True)\n"
+             "  if message['cmd'] == 'move': print(json.dumps({'move': message['legal'][0]}), flush=True)\n");
+  const auto contest = toy_contest({bot, "random"}, 6);
+  play(contest, 1);
+  std::istringstream lines(read(heard));
+  std::set<std::string> seeds;
+  for (std::string line; std::getline(lines, line);) {
+    const auto message = *Json::parse(line);
+    if (message["cmd"].text() != "game") continue;
+    const std::string seed(message["seed"].text());
+    seeds.insert(seed);
+    EXPECT_EQ(seed.size(), 32u) << seed;
+    EXPECT_EQ(seed.find_first_not_of("0123456789abcdef"), std::string::npos) << seed;
+    EXPECT_EQ(seed.find(contest.seed), std::string::npos) << seed;
+  }
+  EXPECT_EQ(seeds.size(), 6u) << "each seat of each deal has its own";
+}
+
+TEST_F(Programs, IsToldTheCardsWhereItAsksForThem) {
+  const auto heard = folder_ / "heard.jsonl";
+  const auto bot =
+      python("heard = open('" + heard +
+             "', 'a')\n"
+             "for line in sys.stdin:\n"
+             "  message = json.loads(line)\n"
+             "  if message['cmd'] == 'game': heard.write(line); heard.flush()\n"
+             "  if message['cmd'] == 'hello': print('{\"version\":1,\"wants\":[\"data\"]}', flush=True)\n"
+             "  if message['cmd'] == 'move': print(json.dumps({'move': message['legal'][0]}), flush=True)\n");
+  auto contest = toy_contest({bot, "random"}, 3);
+  contest.honesty = 0;
+  play(contest, 1);
+  const auto text = read(heard);
+  const auto game = Json::parse(std::string_view(text).substr(0, text.find('\n')));
+  ASSERT_TRUE(game) << text;
+  EXPECT_TRUE((*game)["data"]["files"]["lantern.json"]["highest"].is_whole()) << text;
+}
+
+// A program that takes its time to start has it; that is no time to think.
+TEST_F(Programs, StartingHasATimeOfItsOwn) {
+  const auto begun = folder_ / "begun";
+  auto contest = toy_contest({python("time.sleep(0.5)\n"
+                                     "for line in sys.stdin:\n"
+                                     "  message = json.loads(line)\n"
+                                     "  if message['cmd'] == 'hello': print('{\"version\":1}', flush=True)\n"
+                                     "  if message['cmd'] == 'game': open('" +
+                                     begun +
+                                     "', 'w').write('x')\n"
+                                     "  if message['cmd'] == 'move': time.sleep(1000)\n"),
+                              "random"},
+                             3);
+  contest.patience = Millis(300);
+  contest.start_patience = Millis(100);
+  play(contest);
+  EXPECT_EQ(read(begun), "") << "it had not started yet";
+  contest.start_patience = Millis(600'000);
+  play(contest);
+  EXPECT_EQ(read(begun), "x") << "it was let start, and then took too long to move";
 }
 
 TEST_F(Programs, CannotBeRun) { expect_lost("program: no-such-program-here", "exit code 127"); }

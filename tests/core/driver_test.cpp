@@ -28,9 +28,10 @@ class Scripted final : public Table {
   Legal legal(Actor) const override { return {}; }
   std::string phase() const override { return phase_; }
   std::string view(Onlooker) const override { return "{}"; }
+  PublicView public_view() const override { return {}; }
+  std::string private_view(Seat) const override { return {}; }
   std::vector<std::string> events(Onlooker) const override { return {}; }
   std::optional<std::string> result() const override { return std::nullopt; }
-  std::optional<std::string> afterwards() const override { return std::nullopt; }
   std::optional<Millis> deadline() const override { return deadline_; }
   Millis now() const override { return lines_.empty() ? Millis{} : lines_.back().at; }
   const std::vector<Line>& lines() const override { return lines_; }
@@ -38,7 +39,7 @@ class Scripted final : public Table {
   std::unique_ptr<Table> copy() const override { return nullptr; }
   std::unique_ptr<Table> redealt(Seat, Rng&) const override { return nullptr; }
   std::unique_ptr<Table> rewound(std::size_t) const override { return nullptr; }
-  bool last_line_stands() const override { return true; }
+  std::string why_last_line_stands() const override { return "It stands."; }
 
   bool is_timed_;
   ActorSet movers_, actors_;  // without actors of their own, those who have a move

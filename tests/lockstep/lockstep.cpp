@@ -72,7 +72,7 @@ std::string room_digest(Shelf& shelf, std::string_view game, const Json& table, 
   std::vector<AskBot> asks;
   const auto take = [&](Input input) {
     for (auto orders = desk.take(std::move(input), now, rng);; orders = desk.kept({}, now, rng)) {
-      for (const auto& each : orders.sends) all.add(each.text);
+      for (const auto& each : orders.sends) all.add(*each.text);
       asks.insert(asks.end(), orders.asks.begin(), orders.asks.end());
       if (!orders.write) return;
       for (const auto& entry : orders.write->entries) all.add(entry.text);

@@ -410,8 +410,8 @@ TEST(Room, NoSeedAndNoMoveTextEverLeaves) {
   round.say(1, R"({"id":"a1","cmd":"start"})");
   const auto seed = Json::parse(round.store_.entries("t1").value().front().text).value()["seed"];
   for (const auto& each : round.sent_) {
-    EXPECT_EQ(each.text.find(seed.text()), std::string::npos);
-    EXPECT_EQ(each.text.find("\"lines\":"), std::string::npos);
+    EXPECT_EQ(each.text->find(seed.text()), std::string::npos);
+    EXPECT_EQ(each.text->find("\"lines\":"), std::string::npos);
   }
 }
 

@@ -47,8 +47,8 @@ class WatchedStore final : public MemoryStore {
 // A page that remembers what it was shown.
 class Listener final : public Outlet {
  public:
-  void send(std::string text) override {
-    if (auto message = Json::parse(text); message && (*message)["type"].text() == "view") view = *message;
+  void send(std::shared_ptr<const std::string> text) override {
+    if (auto message = Json::parse(*text); message && (*message)["type"].text() == "view") view = *message;
   }
   void close(int, std::string) override {}
   Json view;

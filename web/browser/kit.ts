@@ -10,7 +10,8 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { preview } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { patience } from './patience';
-import type { ServerMessage, ViewMessage } from '../src/lib/wire';
+import { changedView } from '../src/lib/changes';
+import type { HouseMessage, ServerMessage, ViewMessage } from '../src/lib/wire';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const program = process.env['CLEW_PROGRAM'] ?? join(root, 'build/release/clew');
@@ -132,6 +133,23 @@ interface Arrival {
   forcedColors?: 'active';
 }
 
+// Reads the frames of one socket as the page does: changes come out as the views that they lead to, and as the answers that
+// they carry.
+export function reader(): (frame: string) => ServerMessage[] {
+  let view: ViewMessage | null = null;
+  return (frame) => {
+    const told = JSON.parse(frame) as HouseMessage;
+    if (told.type !== 'changes') {
+      if (told.type === 'view') view = told;
+      return [told];
+    }
+    if (!view) throw new Error('There are changes before there is a view.');
+    view = changedView(view, told);
+    const { number, id } = told;
+    return id ? [{ type: 'ack', number, id }, view] : [view];
+  };
+}
+
 // One person at one browser, with everything the house told their sockets.
 export class Visitor {
   heard: ServerMessage[] = [];
@@ -166,9 +184,8 @@ export class Visitor {
     const visitor = new Visitor(context, await context.newPage(), house, hasTouch);
     visitor.page.on('websocket', (socket) => {
       ++visitor.sockets;
-      socket.on('framereceived', ({ payload }) =>
-        visitor.heard.push(JSON.parse(payload.toString()) as ServerMessage),
-      );
+      const read = reader();
+      socket.on('framereceived', ({ payload }) => visitor.heard.push(...read(payload.toString())));
     });
     visitor.page.on('pageerror', (error) => visitor.complaints.push(error.stack ?? error.message));
     visitor.page.on('console', (line) => {

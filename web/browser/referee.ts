@@ -102,6 +102,8 @@ function differences(
     if (message.type === 'ack') keys(what, message, 'type', 'number', 'id');
     else if (message.type === 'refused') keys(what, message, 'type', 'number', 'id', 'error');
     else if (message.type === 'presence') keys(what, message, 'type', 'number', 'connected', 'watching');
+    else if (message.type === 'drafted') keys(what, message, 'type', 'number', 'seat', 'text');
+    else if (message.type === 'hinted') keys(what, message, 'type', 'number', 'id', 'moves', 'why');
     else {
       keys(what, message, 'type', 'number', 'id', 'table', 'you', 'game', 'news');
       for (const item of message.news.filter(isOfGame)) {

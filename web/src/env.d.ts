@@ -15,6 +15,9 @@ declare module 'virtual:games' {
   export const options: Parts<{ default: import('./boards/options').GameOptions }>;
   export const keys: Parts<{ default: [string, string][] }>;
   export const minutes: Parts<{ default: string[] }>;
+  export const finales: Parts<{
+    default: import('svelte').Component<import('./boards/board').EndProps>;
+  }>;
   export const worlds: Parts<{ default: import('svelte').Component }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
 }

@@ -99,6 +99,21 @@ Thinking play_by_habit(const Game& g, const State& s, Seat seat, Level level, Rn
                      hp > 2 * g.players() ? " helps to bring it down." : " may be enough from you.")};
 }
 
+// Both halves follow from the same numbers: what the card brings about, and how often it is the one to play.
+std::string reason(int strength, std::string_view monster, double victory, double share) {
+  constexpr double hardly = 0.05, almost = 0.95;
+  const auto beats =
+      victory < hardly   ? cat("With your ", strength, " the party hardly ever beats the ", monster)
+      : victory > almost ? cat("With your ", strength, " the party almost always beats the ", monster)
+                         : cat("With your ", strength, " the party beats the ", monster, " in about ",
+                               percent(victory), " of cases");
+  if (share > almost)
+    return cat(beats, victory < hardly ? "; none of your other cards would do better."
+                                       : "; no other card does better.");
+  if (share < hardly) return cat(beats, "; play it now and then, so that you are not easy to read.");
+  return cat(beats, ". You should not be easy to read: play it about ", percent(share), " of the time.");
+}
+
 // Who has promised a card is expected to play it as often as its word is worth.
 void believe(const State& s, MonsterGame::Rivals& rivals, int players, int me) {
   for (int i = 0; i < players; ++i) {
@@ -152,10 +167,8 @@ Thinking play_by_solving(const Worlds<Game>& worlds, State s, const Effort& effo
   best_first(thought.weighed, &Weighed<Game>::value);
   thought.value = promise[std::size_t(strength)] / sum;
   thought.moves = stage.moves();
-  thought.why = cat("With your ", strength, " the party beats the ", foe(g, s).name, " in about ",
-                    percent(stage.victory(me, strength)),
-                    " of cases, and you should not be easy to read: play it about ",
-                    percent(mix[std::size_t(strength)] / sum), " of the time.");
+  thought.why =
+      reason(strength, foe(g, s).name, stage.victory(me, strength), mix[std::size_t(strength)] / sum);
   return thought;
 }
 

@@ -86,8 +86,10 @@ class Game {
   // every gem of the box taken from the Spoils card.
   static constexpr std::size_t longest_game = 5 + 1 + 3 + 12 * (5 + 5 * 9 + 3 * most_gems);
 
-  // A card that is down cannot be exchanged (DB-18), so no move is taken back.
-  static constexpr bool moves_stand = true;
+  // A card that is down is not exchanged (DB-18); a slip of the finger may be taken back as long as it lies face down.
+  std::string_view why_it_stands(const Move& move) const {
+    return is_saying(move.verb) ? "What was said has been heard." : "";
+  }
 
   static std::optional<Data> read(const DataSet& files, Complaints& complaints);
   static Result<Game> make(int players, const Json& given, const Data& data);

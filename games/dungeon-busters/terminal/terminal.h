@@ -11,6 +11,9 @@ struct Terminal {
   // p5, tr, db, k12467; si5 (I play 5), s2p5 (seat 2, play 5), sn8 (need 8), sfi, sfl, sy, sn, ss.
   static std::string expand(const Game& game, std::string_view typed, const Json& view);
   static std::string describe(const Game& game, std::string_view move, const Json& view, const Ink& ink);
+  static std::string name(const Json& view, std::size_t seat) {
+    return std::string(view["seats"][seat]["adventurer"].text());
+  }
 };
 
 }  // namespace clew::dungeon_busters

@@ -207,7 +207,9 @@ class Game {
       .options = options};
   static constexpr std::size_t max_moves = 128;
   static constexpr std::size_t longest_game = 1000;
-  static constexpr bool moves_stand = true;  // GG-15: nothing is taken back
+  static constexpr bool moves_stand = true;
+  static constexpr std::string_view why_moves_stand =
+      "A choice once made is not taken back (GG-15), and a room that was looked into has been seen.";
 
   static std::optional<Data> read(const DataSet& files, Complaints& complaints) {
     return read_cards(files, complaints);

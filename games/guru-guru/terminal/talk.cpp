@@ -93,6 +93,17 @@ std::string Terminal::tell(const Game& game, const Json& event, const Json& view
 }
 
 // Rooms need no words: the board shows them, and without words the list of them is short.
+std::string Terminal::help(const Ink& ink) {
+  const auto row = [&ink](std::string_view sign, Colour colour, std::string_view meaning) {
+    return cat("  ", padded(ink.paint(sign, colour), 26), meaning, "\n");
+  };
+  return cat(
+      row(cat("1-5", ink.glyph("◆", "T")), Colour::yellow, "level 1, number 5: a treasure, worth gold"),
+      row(cat("1-19", ink.glyph("☠", "M")), Colour::red, "number 19: a monster, with skulls to be beaten"),
+      row(cat("1-24", ink.glyph("†", "A")), Colour::cyan, "number 24: an ally, with swords or dice"),
+      row(cat("3-30", ink.glyph("★", "H")), Colour::cyan, "a hero"));
+}
+
 std::string Terminal::describe(const Game& game, std::string_view move, const Json& view, const Ink& ink) {
   const Words words(game, view, ink);
   const auto verb = next_word(move);

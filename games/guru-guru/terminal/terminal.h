@@ -10,6 +10,7 @@ struct Terminal {
   static std::string tell(const Game& game, const Json& event, const Json& view, const Ink& ink);
   static std::string expand(const Game& game, std::string_view typed, const Json& view);
   static std::string describe(const Game& game, std::string_view move, const Json& view, const Ink& ink);
+  static std::string help(const Ink& ink);
 };
 
 }  // namespace clew::guru_guru

@@ -169,6 +169,7 @@ describe('every tile can be answered by taps', () => {
 describe('a labyrinth that was made for the table', () => {
   const labyrinth = {
     legend: { '.': 'empty', X: 'gem' },
+    id: 'a',
     width: 2,
     height: 1,
     symbols: ['.X'],

@@ -22,6 +22,9 @@ int tiles(const Tiles& asked) {
   const auto folder = asked.out.empty() ? cat("karak-tiles-", asked.seed) : asked.out;
   // The box has four tiles of a kind and level, so a data set has too; more tiles make more sets.
   const int sets = (asked.count + tiles_of_a_kind - 1) / tiles_of_a_kind;
+  const auto folder_of = [&](int k) { return sets == 1 ? folder : cat(folder, "/", two_digits(k + 1)); };
+  for (int k = 0; k < sets; ++k)
+    if (auto ok = must_be_free(folder_of(k), {"minigames.json"}); !ok) return complain(ok.error());
   std::size_t made = 0;
   for (int k = 0; k < sets; ++k) {
     std::vector<std::string> fresh;
@@ -34,12 +37,12 @@ int tiles(const Tiles& asked) {
         }
       }
     made += fresh.size();
-    const auto to = sets == 1 ? folder : cat(folder, "/", two_digits(k + 1));
-    if (auto ok = write(to, "minigames.json", minigames_with(file_text(box->set, "minigames.json"), fresh));
+    if (auto ok = write(folder_of(k), "minigames.json",
+                        minigames_with(file_text(box->set, "minigames.json"), fresh));
         !ok)
       return complain(ok.error());
   }
-  const auto first = sets == 1 ? folder : cat(folder, "/01");
+  const auto first = folder_of(0);
   if (asked.json) {
     JsonWriter out;
     out.open('{').member("folder", folder).member("sets", sets).member("tiles", made).close('}');
@@ -66,6 +69,7 @@ int sheet(const NewSheet& asked) {
                                   " squares, such as --size 10x10.")});
   const char id = asked.sheet[0];
   const auto folder = asked.out.empty() ? cat("karak-sheet-", asked.seed) : asked.out;
+  if (auto ok = must_be_free(folder, {"sheets.json", "optima.json"}); !ok) return complain(ok.error());
   const auto fresh = sheet_by_seed(id, *width, *height, asked.seed);
   DataSet set = box->set;
   const auto replace = [&set](std::string_view name, std::string text) {

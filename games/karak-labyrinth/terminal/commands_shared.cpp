@@ -36,6 +36,14 @@ Try<> write(const std::string& folder, std::string_view file, std::string_view t
   return write_file((fs::path(folder) / file).string(), text);
 }
 
+Try<> must_be_free(const std::string& folder, std::initializer_list<std::string_view> files) {
+  for (const auto file : files)
+    if (const auto path = (fs::path(folder) / file).string(); is_there(path))
+      return misuse(cat("There is a file ", path,
+                        " already; choose another folder with --out, for nothing is overwritten."));
+  return {};
+}
+
 // Walls are drawn, the line is dots: o for a square of the line without a symbol, @ where it starts.
 std::string drawing(const Sheet& sheet, const std::vector<Square>& path) {
   const Grid& grid = sheet.grid;

@@ -16,6 +16,8 @@ struct Loaded {
 Try<Loaded> load(const std::string& folder);
 // Writes a file of a data set; the folder is made if need be.
 Try<> write(const std::string& folder, std::string_view file, std::string_view text);
+// Before the work whose result is to lie there: nothing is overwritten.
+Try<> must_be_free(const std::string& folder, std::initializer_list<std::string_view> files);
 
 struct Best {
   std::string sheet = "a", card, entry, line, declined, data, certificate;

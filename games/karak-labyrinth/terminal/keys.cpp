@@ -136,6 +136,19 @@ Pressed at_the_line(const Json& view, std::string_view key, std::string& draft) 
 
 }  // namespace
 
+std::string Terminal::help(const Ink& ink) {
+  const auto row = [&ink](std::string_view keys, std::string_view meaning) {
+    return cat("  ", ink.bold(padded(std::string(keys), 26)), meaning, "\n");
+  };
+  return cat(
+      row("Enter", "says that you are ready; begins on the staircase"),
+      row("a, b, c", "begins on that staircase"), row("arrows, n e s w", "draws the line on"),
+      row("backspace, u", "erases a square; all up to the last symbol"), row("x", "leaves by the exit here"),
+      row("letters and digits", "put a minigame's answer together; Enter gives it"),
+      row("Tab, then Enter", "declines a minigame, for good"), row("Q, then Enter", "gives this game up"),
+      row("/", "begins a command: /rules, /hint, /log, /quit"));
+}
+
 Pressed press(const Game& game, std::string_view key, std::string& draft, const Json& view,
               std::string_view status) {
   if (key == "Q" && (status == "start" || status == "draw" || status == "minigame")) {

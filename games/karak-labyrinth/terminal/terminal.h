@@ -14,6 +14,7 @@ struct Terminal {
   static std::string expand(const Game& game, std::string_view typed, const Json& view);
   static std::string describe(const Game& game, std::string_view move, const Json& view, const Ink& ink);
   static Pressed key(const Game& game, std::string_view key, std::string& draft, const Json& view);
+  static std::string help(const Ink& ink);
 };
 
 // A key for a player in this status (terminal_keys.cpp).

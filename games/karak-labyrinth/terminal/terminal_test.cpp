@@ -3,10 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <stdlib.h>
+
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 #include "engine/registry.h"
 #include "engine/table_of.h"
+#include "games/karak-labyrinth/terminal/commands_shared.h"
 #include "tests/game_test.h"
 
 namespace clew::karak_labyrinth {
@@ -144,6 +149,25 @@ TEST(SmallScreen, ShowsAllOfSideB) {
   EXPECT_NE(page.find("12 |_k__g_____h___|_k__g_________|_A___|"), std::string::npos) << page;
   const auto roomy = Terminal::board(table.rules(), view, Ink{.width = 120, .height = 40});
   EXPECT_EQ(std::ranges::count(roomy, '\n'), 26) << roomy;
+}
+
+// What `?` shows are the keys that do something here.
+TEST_F(AtTheScreen, HelpNamesTheKeys) {
+  const auto help = Terminal::help({});
+  for (const auto* key : {"arrows", "backspace, u", "Tab", "Q, then Enter", "/"})
+    EXPECT_NE(help.find(key), std::string::npos) << help;
+}
+
+TEST(Making, OverwritesNothing) {
+  std::string folder = (std::filesystem::temp_directory_path() / "clew-sheet-XXXXXX").string();
+  ASSERT_TRUE(::mkdtemp(folder.data()));
+  EXPECT_TRUE(commands::must_be_free(folder, {"sheets.json"}));
+  std::ofstream(folder + "/sheets.json") << "mine";
+  const auto taken = commands::must_be_free(folder, {"optima.json", "sheets.json"});
+  ASSERT_FALSE(taken);
+  EXPECT_NE(taken.error().sentence.find("nothing is overwritten"), std::string::npos)
+      << taken.error().sentence;
+  std::filesystem::remove_all(folder);
 }
 
 TEST_F(AtTheScreen, ShorthandsDrawAndAnswer) {

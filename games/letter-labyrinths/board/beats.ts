@@ -126,7 +126,7 @@ class Teller {
     };
     // On a stage it is nobody's turn.
     const view = beat.stage ? { ...this.view, actors: [] } : this.view;
-    this.beats.push({ ...beat, view: view as unknown as Beat['view'], told: this.#told, scene: whole });
+    this.beats.push({ ...beat, view: view, told: this.#told, scene: whole });
   }
 
   // After the last of them, what they all did, in a list.
@@ -232,7 +232,7 @@ class Teller {
       : [];
     return say(isBurning ? 'enemies.bumps' : 'enemies.spells', {
       ...order,
-      who: whoName(who, { ...this.given, view: this.view as unknown as Telling['view'] }),
+      who: whoName(who, { ...this.given, view: this.view }),
       word: [...upper(word)].join('‑'),
       names: all.format(names),
     });

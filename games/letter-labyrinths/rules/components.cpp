@@ -6,6 +6,32 @@
 #include "games/letter-labyrinths/rules/letter_labyrinths.h"
 
 namespace clew::letter_labyrinths {
+namespace {
+
+// A stranger's bytes as letters that any terminal may show: é, and the others as \\x07.
+std::string printable(std::string_view word) {
+  std::string all;
+  for (std::size_t i = 0; i < word.size();) {
+    const auto first = static_cast<unsigned char>(word[i]);
+    const std::size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 1;
+    const auto rest = word.substr(i + 1, length - 1);
+    const bool is_whole =
+        rest.size() == length - 1 && std::ranges::all_of(rest, [](char c) { return (c & 0xc0) == 0x80; });
+    // The characters from 0x80 to 0x9f are commands to a terminal too.
+    const bool is_shown =
+        length == 1 ? first >= 0x20 && first < 0x7f : is_whole && !(first == 0xc2 && rest[0] < char(0xa0));
+    if (is_shown) {
+      all += word.substr(i, length);
+      i += length;
+    } else {
+      all += cat("\\x", "0123456789abcdef"[first >> 4], "0123456789abcdef"[first & 15]);
+      ++i;
+    }
+  }
+  return all;
+}
+
+}  // namespace
 
 std::string space_text(Space space) {
   const int column = column_of(space);
@@ -47,7 +73,8 @@ std::vector<ListFault> check_words(std::string_view text, std::vector<std::strin
                std::ranges::all_of(word, [](char c) { return c >= 'a' && c <= 'z'; }))
         fault(cat("\"", word.substr(0, 40), "\" has ", word.size(), " letters; a word has at most 8."));
       else
-        fault(cat("\"", word.substr(0, 40), "\" is no word; a word is 1 to 8 lower-case letters a to z."));
+        fault(cat("\"", printable(word.substr(0, 40)),
+                  "\" is no word; a word is 1 to 8 lower-case letters a to z."));
       continue;
     }
     if (word == previous)

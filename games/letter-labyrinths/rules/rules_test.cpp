@@ -95,6 +95,10 @@ TEST(Components, FaultsAreNamedWithFileAndPlace) {
             "dungeons.json /0/back/boss/table/4/upto: This should be a whole number from 12 to 12, not 11.");
   EXPECT_EQ(fault_in("words.txt", "aardvark\n", "aardvarks\n"),
             "words.txt line 2: \"aardvarks\" has 9 letters; a word has at most 8.");
+  EXPECT_EQ(
+      fault_in("words.txt", "aardvark\n", "caf\xc3\xa9\xff\x1b\n"),
+      "words.txt line 2: \"caf\xc3\xa9\\xff\\x1b\" is no word; a word is 1 to 8 lower-case letters a to z.")
+      << "a stranger's bytes say nothing to a terminal";
   EXPECT_EQ(fault_in("classes.json", "\"disable\"", "\"sprint\""),
             "classes.json /1/ability: Another class has the ability sprint already.");
 }

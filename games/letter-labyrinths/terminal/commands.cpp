@@ -42,7 +42,7 @@ int check(const Asked& asked) {
   const auto content = read_file(asked.file);
   if (!content || content->empty()) {
     const auto why = content ? cat("There is nothing in ", asked.file, ".") : content.error().sentence;
-    if (!asked.json) return complain({Exit::failed, why});
+    if (!asked.json) return complain({content ? Exit::failed : content.error().code, why});
     say_line(JsonWriter().open('{').member("ok", false).member("message", why).close('}').text());
     return Exit::failed;
   }

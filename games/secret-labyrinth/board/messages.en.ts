@@ -1,5 +1,5 @@
 // What people read at Secret Labyrinth, in English (ICU messages).
-const messages: Record<string, string> = {
+const messages = {
   'prompt.rings': 'The castle is being set up.',
   'prompt.deal': 'The mystery cards are being mixed.',
   'prompt.change.first': 'Turn a ring: change 1 of 2.',

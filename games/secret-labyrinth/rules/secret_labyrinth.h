@@ -165,7 +165,9 @@ class Game {
       .fewest = 2,
       .most = most_players,
       .options = option_table};
-  static constexpr bool moves_stand = true;  // nothing is tried out or taken back (SL-21)
+  static constexpr bool moves_stand = true;
+  static constexpr std::string_view why_moves_stand =
+      "A change that has been made stands, and so does what follows from it: there is no trying out (SL-21).";
   static constexpr std::size_t max_moves = most_squares;
   // 240 turns of two changes, a walk, and a duel with twenty throws; and four trades.
   static constexpr std::size_t longest_game = 240 * (3 + 3 + 2 * most_equal_throws + 2) + 10;

@@ -188,6 +188,17 @@ std::string Terminal::expand(const Game& game, std::string_view typed, const Jso
   return {};
 }
 
+std::string Terminal::help(const Ink& ink) {
+  const auto row = [&ink](std::string_view sign, Colour colour, std::string_view meaning) {
+    return cat("  ", padded(ink.paint(sign, colour), 26), meaning, "\n");
+  };
+  return cat(
+      row("G4, g4", kind_colour(Kind::treasure), "a treasure (gold): its picture on the board, its card"),
+      row("T3, t3", kind_colour(Kind::troll), "a troll, the same way"),
+      row("A2, a2", kind_colour(Kind::animal), "an animal, the same way"),
+      row("R, B, Y, G", Colour::plain, "the pieces, by the first letter of their colour"));
+}
+
 std::string Terminal::describe(const Game& game, std::string_view move, const Json& view, const Ink& ink) {
   std::string_view rest = move;
   const auto verb = next_word(rest);

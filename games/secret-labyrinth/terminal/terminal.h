@@ -14,6 +14,10 @@ struct Terminal {
   // first letters.
   static std::string expand(const Game& game, std::string_view typed, const Json& view);
   static std::string describe(const Game& game, std::string_view move, const Json& view, const Ink& ink);
+  static std::string help(const Ink& ink);
+  static std::string name(const Json& view, std::size_t seat) {
+    return std::string(view["seats"][seat]["color"].text());
+  }
 };
 
 // Shared by the drawing and the talking.

@@ -1,5 +1,5 @@
 // What the page asks of the house over HTTP; a refusal is a problem document and becomes a Problem.
-import type { Game, Games, Listing, Option, ReplayLine, SeatWish, TableWish } from '../wire/http';
+import type { Game, Games, Listing, Option, ReplayLine, Rules, SeatWish, TableWish } from '../wire/http';
 import type { Person } from './wire';
 
 export type { Games, Listing, SeatWish, TableWish };
@@ -51,7 +51,7 @@ function once<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T>
 
 const gamesOnce = once(() => json<Games>(ask('GET', '/games')));
 export const games = () => gamesOnce('');
-export const rules = once(async (game) => (await ask('GET', `/games/${game}/rules`)).text());
+export const rules = once(async (game) => (await json<Rules>(ask('GET', `/games/${game}/rules`))).blocks);
 export const gameData = once(
   async (game) => (await json<{ files: Record<string, unknown> }>(ask('GET', `/games/${game}/data`))).files,
 );

@@ -1,7 +1,9 @@
 // The socket of one table. It greets, resumes after the last number it saw, and keeps every command until it is
-// answered: what was not is sent again under the same id, which the house plays only once.
+// answered: what was not is sent again under the same id, which the house plays only once. The house tells it what has
+// changed; it hands on whole views.
 import { freshId } from './ids';
-import type { ServerMessage, Wish } from './wire';
+import { changedView } from './changes';
+import type { Changes, HouseMessage, ServerMessage, ViewMessage, Wish } from './wire';
 
 export type LinkState =
   | { link: 'connecting' } // for the first time, or again
@@ -44,6 +46,7 @@ export class Connection {
   #isOpen = false; // the greeting has been sent, so anything may follow
   #greeting = ''; // its id
   #isWelcome = false; // the greeting has been answered
+  #view: ViewMessage | null = null; // the last one on this socket, which changes are against
   #failures = 0;
   #retry = 0;
   #watchdog = 0;
@@ -66,15 +69,16 @@ export class Connection {
     const socket = this.around.open(this.url);
     this.#socket = socket;
     this.#isWelcome = false;
+    this.#view = null;
     socket.onopen = () => {
       this.#isOpen = true;
       this.#greeting = freshId();
-      socket.send(JSON.stringify({ id: this.#greeting, cmd: 'hello', since: this.number }));
+      socket.send(JSON.stringify({ id: this.#greeting, cmd: 'hello', since: this.number, changes: true }));
       for (const frame of this.#pending.values()) socket.send(frame);
       this.#expectAnswer();
     };
     socket.onmessage = ({ data }) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(data)) as ServerMessage);
+      if (socket === this.#socket) this.#take(JSON.parse(String(data)) as HouseMessage);
     };
     socket.onclose = ({ code, reason }) => {
       if (socket === this.#socket) this.#lost(code, reason);
@@ -92,9 +96,11 @@ export class Connection {
     return id;
   }
 
-  // Worth saying now or not at all: nobody answers.
-  mention(command: Wish): void {
-    if (this.#isWelcome && this.#isOpen) this.#socket?.send(JSON.stringify({ id: freshId(), ...command }));
+  // Worth saying now or not at all: nobody answers, unless it is refused.
+  mention(command: Wish): string {
+    const id = freshId();
+    if (this.#isWelcome && this.#isOpen) this.#socket?.send(JSON.stringify({ id, ...command }));
+    return id;
   }
 
   // The browser says that there is a network again, or a person is tired of waiting.
@@ -119,6 +125,23 @@ export class Connection {
     this.#isOpen = false;
     this.#socket?.close(1000);
     this.#socket = null;
+  }
+
+  #take(told: HouseMessage): void {
+    let message: ServerMessage;
+    try {
+      message = told.type === 'changes' ? this.#changed(told) : told;
+    } catch {
+      return this.drop(); // we no longer know what the house has told us: it tells us all again
+    }
+    if (message.type === 'view') this.#view = message;
+    if (told.type === 'changes' && told.id) this.#hear({ type: 'ack', number: told.number, id: told.id });
+    this.#hear(message);
+  }
+
+  #changed(changes: Changes): ViewMessage {
+    if (!this.#view) throw new Error('There are changes before there is a view.');
+    return changedView(this.#view, changes);
   }
 
   #hear(message: ServerMessage): void {

@@ -1,5 +1,6 @@
 // What this page knows of one table, from the messages of the house.
 import { Connection, type LinkState } from './connection';
+import { Help } from './help.svelte';
 import type { Scene } from '../table/queue';
 import { refusalLasts } from '../table/refusal';
 import { isOfGame } from './wire';
@@ -38,6 +39,8 @@ export class TableSession {
   link = $state.raw<LinkState>({ link: 'connecting' });
   wasOpen = $state(false);
 
+  readonly help: Help;
+
   // Hears of each view in turn; `isLive` if the page was there when it happened.
   onscene: ((scene: Scene, isLive: boolean) => void) | null = null;
 
@@ -55,8 +58,13 @@ export class TableSession {
       state: (state) => {
         this.link = state;
         if (state.link === 'open') this.wasOpen = true;
+        else this.help.lost();
       },
     });
+    this.help = new Help(
+      (command) => this.#connection.send(command),
+      (command) => this.#connection.mention(command),
+    );
   }
 
   // Connects, and follows what the browser says of the network; the answer ends it.
@@ -129,6 +137,7 @@ export class TableSession {
         if (message.number <= this.#connection.number) this.#settle();
         return;
       case 'refused': {
+        if (this.help.refused(message.id, message.error.message)) return;
         const move = this.#sent.get(message.id ?? '') ?? '';
         if (message.id) this.#sent.delete(message.id);
         if (move && this.#sent.size === 0) this.#settle();
@@ -142,7 +151,12 @@ export class TableSession {
           }, lasts);
         return;
       }
+      case 'hinted':
+        return this.help.hinted(message);
+      case 'drafted':
+        return this.help.drafted(message);
       case 'presence':
+        this.help.present(message.connected);
         if (this.table)
           this.table = {
             ...this.table,

@@ -1,10 +1,15 @@
 // What the house says, by the page's own names; src/wire/ is generated from docs/api.
 import type {
   Ack,
+  Changes,
   Chat,
+  Draft,
+  Drafted,
   Event,
   GameNow,
   Hello,
+  Hint,
+  Hinted,
   HostCommand,
   Move,
   Mute,
@@ -27,7 +32,7 @@ import type {
   ViewMessage,
 } from '../wire/table';
 
-export type { Clock, Level, Person, Refusal, ViewMessage } from '../wire/table';
+export type { Changes, Clock, Drafted, Hinted, Level, Person, Refusal, ViewMessage } from '../wire/table';
 export type SeatInfo = Seat;
 export type TableInfo = Table;
 export type GameView = View;
@@ -36,7 +41,9 @@ export type GameEvent = Event;
 export type Legal = GameNow['legal'];
 export type NewsItem = News;
 export type GameNews = Extract<News, { events: unknown }>;
-export type ServerMessage = ViewMessage | Ack | Refused | Presence;
+// As the house says it, and as the connection hands it on: changes come out of it as the views that they lead to.
+export type HouseMessage = ServerMessage | Changes;
+export type ServerMessage = ViewMessage | Ack | Refused | Presence | Hinted | Drafted;
 
 type Command =
   | Hello
@@ -53,6 +60,8 @@ type Command =
   | Chat
   | Mute
   | Rematch
+  | Hint
+  | Draft
   | ToldCommand;
 type Without<One, Key extends PropertyKey> = One extends unknown ? Omit<One, Key> : never;
 // A command without the id that the connection gives it.

@@ -10,6 +10,8 @@ export type Level = 'beginner' | 'casual' | 'strong' | 'master';
  */
 export type Option = ChoiceOption | WholeOption | FlagOption | OtherOption;
 export type OptionKey = string;
+export type Block = HeadingBlock | ParagraphBlock | ItemBlock | TableBlock | CodeBlock;
+export type Spans = Span[];
 /**
  * The client's own name for what it asks, never used twice by the same person for different things. The same
  * again is the same wish, done once.
@@ -127,6 +129,46 @@ export interface OtherOption {
   default: unknown;
   meaning: string;
   values: string;
+}
+export interface Rules {
+  blocks: Block[];
+}
+export interface HeadingBlock {
+  kind: 'heading';
+  level: number;
+  spans: Spans;
+}
+export interface Span {
+  kind: 'text' | 'strong' | 'em' | 'code' | 'clause';
+  text: string;
+}
+export interface ParagraphBlock {
+  kind: 'paragraph';
+  spans: Spans;
+}
+/**
+ * One row of a list.
+ */
+export interface ItemBlock {
+  kind: 'item';
+  /**
+   * The clause that it is, such as GG-12; the spans are without it.
+   */
+  clause?: string;
+  /**
+   * 1. in a numbered list.
+   */
+  number?: string;
+  spans: Spans;
+}
+export interface TableBlock {
+  kind: 'table';
+  head: Spans[];
+  rows: Spans[][];
+}
+export interface CodeBlock {
+  kind: 'code';
+  text: string;
 }
 export interface DataFiles {
   /**

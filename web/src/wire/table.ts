@@ -37,6 +37,10 @@ export type SeatCommand =
  */
 export type TwoSeats = [SeatNumber, SeatNumber];
 /**
+ * The letters so far; none where there is no word any more.
+ */
+export type DraftText = string;
+/**
  * The table's number, that of its last entry; of an ack, the number of the entry that the command made.
  */
 export type Number = number;
@@ -183,6 +187,34 @@ export type News =
  * When it happened, in milliseconds since 1970.
  */
 export type Wall = number;
+/**
+ * A JSON Pointer, and the value that is there now.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Change = [
+  (
+    | string
+    | number
+    | boolean
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | null
+  ),
+  (
+    | string
+    | number
+    | boolean
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | null
+  ),
+];
 
 export interface Hello {
   id: CommandId;
@@ -191,6 +223,10 @@ export interface Hello {
    * The last number you saw; 0 or nothing for none.
    */
   since?: number;
+  /**
+   * Whether to tell changes from now on, and not whole views.
+   */
+  changes?: boolean;
 }
 export interface Sit {
   id: CommandId;
@@ -271,6 +307,15 @@ export interface Rematch {
   id: CommandId;
   cmd: 'rematch';
 }
+export interface Hint {
+  id: CommandId;
+  cmd: 'hint';
+}
+export interface Draft {
+  id: CommandId;
+  cmd: 'draft';
+  text: DraftText;
+}
 export interface ToldCommand {
   id: CommandId;
   cmd: 'told';
@@ -347,19 +392,7 @@ export interface You {
 }
 export interface GameNow {
   view: View;
-  /**
-   * What you may do now; both lists are empty where it is not your turn.
-   */
-  legal: {
-    /**
-     * Moves, sorted.
-     */
-    moves: string[];
-    /**
-     * Patterns of moves that are too many to list, such as `word <letters>`.
-     */
-    open: string[];
-  };
+  legal: Legal;
   /**
    * Null in games without a clock.
    */
@@ -401,6 +434,19 @@ export interface View {
   };
 }
 /**
+ * What you may do now; both lists are empty where it is not your turn.
+ */
+export interface Legal {
+  /**
+   * Moves, sorted.
+   */
+  moves: string[];
+  /**
+   * Patterns of moves that are too many to list, such as `word <letters>`.
+   */
+  open: string[];
+}
+/**
  * Milliseconds of the game's own time, which stands still while the house is closed.
  */
 export interface Clock {
@@ -424,6 +470,23 @@ export interface Clock {
 export interface Event {
   event: string;
   [k: string]: unknown;
+}
+export interface Changes {
+  type: 'changes';
+  number: Number;
+  id?: CommandId;
+  table?: Table;
+  you?: You;
+  /**
+   * Places of `game.view`, to be done in this order; without it all is as it was.
+   */
+  view?: Change[];
+  legal?: Legal;
+  clock?: Clock;
+  /**
+   * The entries that these changes bring, in order.
+   */
+  news: News[];
 }
 export interface Ack {
   type: 'ack';
@@ -473,6 +536,25 @@ export interface Refusal {
    * The clause of the game's rules that the move breaks.
    */
   rule?: string;
+}
+export interface Hinted {
+  type: 'hinted';
+  number: Number;
+  id: CommandId;
+  /**
+   * Moves that you can make now, the best first.
+   */
+  moves: string[];
+  /**
+   * One sentence about the first; empty where the game has gone on and it is the first no longer.
+   */
+  why: string;
+}
+export interface Drafted {
+  type: 'drafted';
+  number: Number;
+  seat: SeatNumber;
+  text: DraftText;
 }
 export interface Presence {
   type: 'presence';

@@ -345,6 +345,12 @@ const messages = {
   'result.look': 'Look at the board',
   'result.scores': 'Scores',
 
+  'result.again': 'Try again',
+  'sources.title': 'Where the points come from',
+  'sources.what': 'For what',
+  'course.waiting': 'Looking back at the game…',
+  'course.common': 'What you had in common from the first move to the last',
+  'course.begins': '{part} begins.',
   'course.title': 'How it went',
   'course.label': 'Everybody’s score from the first move to the last',
   'course.story': 'The story',

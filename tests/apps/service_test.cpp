@@ -1,0 +1,163 @@
+// `clew serve` under a service manager: it takes the socket that was opened for it, says when it is ready and that it is
+// well, and leaves in order.
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+
+#include "core/text.h"
+#include "tests/apps/program.h"
+#include "tests/kit/files.h"
+#include "tests/kit/patience.h"
+
+namespace clew::test {
+namespace {
+
+// The next thing that the house tells its manager; empty where nothing comes.
+std::string heard(int ear) {
+  const Waiting waiting;
+  while (!waiting.is_over()) {
+    pollfd in{ear, POLLIN, 0};
+    if (::poll(&in, 1, 100) <= 0) continue;
+    char text[256];
+    const auto n = ::recv(ear, text, sizeof text, 0);
+    return n > 0 ? std::string(text, std::size_t(n)) : std::string();
+  }
+  return {};
+}
+
+TEST(Service, ListensWhereItIsToldAndSaysThatItIsReadyAndWell) {
+  const Folder folder;
+  const auto path = folder / "notify";
+  const int ear = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  sockaddr_un name{};
+  name.sun_family = AF_UNIX;
+  ASSERT_LT(path.size(), sizeof name.sun_path);
+  std::memcpy(name.sun_path, path.data(), path.size());
+  ASSERT_EQ(::bind(ear, reinterpret_cast<const sockaddr*>(&name), sizeof name), 0);
+  const int door = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in where{};
+  where.sin_family = AF_INET;
+  where.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  ASSERT_EQ(::bind(door, reinterpret_cast<const sockaddr*>(&where), sizeof where), 0);
+  ASSERT_EQ(::listen(door, 16), 0);
+  socklen_t length = sizeof where;
+  ASSERT_EQ(::getsockname(door, reinterpret_cast<sockaddr*>(&where), &length), 0);
+
+  const auto program = clew_program();
+  const auto data = folder / "house";
+  const int pid = ::fork();
+  if (pid == 0) {
+    ::dup2(door, 3);
+    ::setenv("LISTEN_FDS", "1", 1);
+    ::setenv("LISTEN_PID", cat(::getpid()).c_str(), 1);
+    ::setenv("NOTIFY_SOCKET", path.c_str(), 1);
+    ::setenv("WATCHDOG_USEC", "300000", 1);
+    ::execl(program.c_str(), program.c_str(), "serve", "--port", "1", "--data-dir", data.c_str(), nullptr);
+    ::_exit(127);
+  }
+  EXPECT_EQ(heard(ear), "READY=1");
+  EXPECT_EQ(heard(ear), "WATCHDOG=1") << "it has answered at its own door";
+  const int guest = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  EXPECT_EQ(::connect(guest, reinterpret_cast<const sockaddr*>(&where), sizeof where), 0);
+  const std::string_view question = "GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  ::send(guest, question.data(), question.size(), MSG_NOSIGNAL);
+  char answer[12]{};
+  EXPECT_EQ(::recv(guest, answer, sizeof answer, MSG_WAITALL), 12);
+  EXPECT_EQ(std::string_view(answer, 12), "HTTP/1.1 200");
+  ::close(guest);
+  ::kill(pid, SIGTERM);
+  std::string last;
+  while (last != "STOPPING=1")
+    if (last = heard(ear); last.empty()) break;
+  EXPECT_EQ(last, "STOPPING=1");
+  int status = 0;
+  ASSERT_TRUE(waited_until([&] { return ::waitpid(pid, &status, WNOHANG) != 0; }));
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  ::close(door);
+  ::close(ear);
+}
+
+// A host who speaks to the house as docs/api/play.py does: makes a table for the first game there is, waits until somebody
+// has joined it, and plays at random.
+constexpr const char* host = R"(
+import sys
+play = open(sys.argv[2]).read().split("\nme = ask(")[0]
+exec(play)
+game = ask("GET", "/api/v1/games")["games"][0]
+ask("PUT", "/api/v1/me", {"name": "Ana"})
+made = ask("POST", "/api/v1/tables", {"id": os.urandom(8).hex(), "game": game["game"], "seats":
+    [{"be": "open"}] * 2 + [{"be": "bot", "level": "casual"}] * (game["players"][0] - 2)})
+open(sys.argv[3], "w").write(f"{house}/t/{made['table']}")
+table, commands, has_started, is_waiting = Table(made["table"]), 0, False, False
+def say(cmd, **members):
+    global commands
+    commands += 1
+    table.send({"id": f"c{commands}", "cmd": cmd, **members})
+say("hello", since=0)
+while True:
+    message = table.receive()
+    if message["type"] in ("ack", "refused"): is_waiting = False
+    if message["type"] != "view": continue
+    if message["table"]["status"] == "over": break
+    people = [seat["kind"] for seat in message["table"]["seats"]].count("person")
+    if people == 2 and not has_started:
+        has_started = True
+        say("start")
+    moves = message["game"]["legal"]["moves"] if message["game"] else []
+    if moves and not is_waiting:
+        is_waiting = True
+        say("move", move=random.choice(moves))
+)";
+
+TEST(Service, AProgramJoinsATable) {
+  const Folder folder;
+  write(folder / "host.py", host);
+  const auto script =
+      cat("cd ", folder / "", "\n", clew_program(),
+          " serve --port 0 --no-limits --bot-pause 0 --data-dir house > log 2>&1 &\n",
+          "trap 'kill $(jobs -p) 2>/dev/null' EXIT\n",
+          "until grep -q 'http://localhost:[0-9]' log; do sleep 0.05; done\n",
+          "python3 host.py $(grep -o 'http://localhost:[0-9]*' log | head -1) ",
+          (source_dir() / "docs/api/play.py").string(), " link & host=$!\n",
+          "until [ -s link ]; do kill -0 $host || exit 3; sleep 0.05; done\n", clew_program(),
+          " join $(cat link) 'program: python3 ", (source_dir() / "docs/bots/first_bot.py").string(), "'");
+  const auto said = run("/bin/bash", {"-c", script});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_NE(said.out.find("Over: {\"winners\":"), std::string::npos) << said.out << said.err;
+  for (const Words& wrong : {Words{"join", "https://example.org/t/x", "program: true"},
+                             {"join", "nonsense", "program: true"},
+                             {"join", "http://localhost:1/t/x", "strong"}}) {
+    const auto refused = clew(wrong);
+    EXPECT_EQ(refused.code, 2) << refused.err;
+    EXPECT_TRUE(refused.err.starts_with("clew: ")) << refused.err;
+  }
+}
+
+TEST(Service, AnUpgradeIsTriedOnACopy) {
+  const Folder folder;
+  const auto data = folder / "house";
+  const auto none = clew({"upgrade-check", "--data-dir", data});
+  EXPECT_EQ(none.code, 1);
+  EXPECT_NE(none.err.find("holds no house"), std::string::npos) << none.err;
+  ASSERT_EQ(clew({"load", "--tables", "2", "--seconds", "0.2", "--serve",
+                  cat(clew_program(), " serve --port 0 --no-limits --data-dir ", data)})
+                .code,
+            0);
+  const auto before = read(data + "/clew.sqlite");
+  const auto said = clew({"upgrade-check", "--data-dir", data, "--json"});
+  EXPECT_EQ(said.code, 0) << said.err << said.out;
+  EXPECT_GE(said.json()["tables"].whole(), 2) << said.out;
+  EXPECT_EQ(said.json()["unplayable"].size(), 0u) << said.out;
+  EXPECT_EQ(read(data + "/clew.sqlite"), before) << "nothing was changed";
+}
+
+}  // namespace
+}  // namespace clew::test
