@@ -280,8 +280,19 @@ void add_load(CLI::App& program, int& exit_code) {
         command.add_option("--rate", request.rate,
                            "So many moves fall due a second over all tables, and latency counts from then; "
                            "0: each as soon as the last was seen (0)");
-        command.add_option("--seconds", request.seconds,
-                           "How long to measure, after a second to warm up (10)");
+        command.add_option("--seconds", request.seconds, "How long to measure (10)");
+        command.add_option("--warm-up", request.warm_up, "How many seconds to play before that (1)");
+        command.add_option("--repeat", request.repeat,
+                           "Measure so many times, and tell the median with the least and the most (1)");
+        command.add_flag(
+            "--floor", request.floor,
+            "After each time measure the floor: the same store and frames of the same sizes, without "
+            "rooms and rules");
+        command.add_option("--threads", request.threads,
+                           "How many the house and the floor have (one a core)");
+        command.add_option("--moves", request.moves,
+                           "Play exactly so many moves, without a warm-up: for instruction counts");
+        command.add_flag("--whole", request.whole, "Let the players ask for whole views, not for changes");
         command.add_flag("--echo", request.echo,
                          "Measure a bare WebSocket echo instead: --tables connections, one message each");
         command.add_flag("--restart", request.restart,
@@ -351,7 +362,7 @@ void add_serve(CLI::App& program, int& exit_code) {
   command
       ->add_option_function<int>(
           "--bot-pause", [&s](int pause) { s.bot_pause = Millis(pause); },
-          "Milliseconds before a bot's move (700)")
+          "Milliseconds before a bot's move, longer where there is much to tell (900)")
       ->check(CLI::Range(0, 60'000))
       ->envname("CLEW_BOT_PAUSE");
   command
@@ -405,6 +416,19 @@ void add_backup(CLI::App& program, int& exit_code) {
         command.add_option("--data-dir", request.data_dir, "Where tables are kept (clew-data)")
             ->envname("CLEW_DATA_DIR");
         command.add_flag("--json", request.json, "As JSON, for scripts");
+      });
+}
+
+void add_admin(CLI::App& program, int& exit_code) {
+  auto* admin = program.add_subcommand("admin", "For whoever runs a house");
+  admin->require_subcommand(1);
+  add<AdminRequest>(
+      *admin, exit_code, "link", "Print a link to /house that works once, within ten minutes", run_admin_link,
+      [](CLI::App& command, AdminRequest& request) {
+        command.footer("The house may be open. Who can write its data folder can run this, and nobody else.");
+        command.add_option("--data-dir", request.data_dir, "Where tables are kept (clew-data)")
+            ->envname("CLEW_DATA_DIR");
+        command.add_option("--url", request.url, "Where people reach the house (http://localhost:8080)");
       });
 }
 
@@ -528,6 +552,7 @@ int run_command_line(int argc, char** argv) {
     add_engine(program, exit_code);
     add_serve(program, exit_code);
     add_backup(program, exit_code);
+    add_admin(program, exit_code);
     for (const auto& entry : games())
       if (entry.command) add_subcommand(program, exit_code, entry.command());
     // clew help play is clew play --help.

@@ -59,8 +59,19 @@ Try<load::LoadSettings> settings_of(const LoadRequest& request) {
     return misuse("--rate is how many moves fall due a second, such as --rate 2000; 0 for a closed loop.");
   if (request.bytes < 1 || request.bytes > 65'536)
     return misuse("--bytes is a whole number from 1 to 65536.");
+  if (!(request.warm_up >= 0 && request.warm_up <= 3600))
+    return misuse("--warm-up is a number of seconds from 0 to 3600.");
+  if (request.repeat < 1 || request.repeat > 1000)
+    return misuse("--repeat is a whole number from 1 to 1000.");
+  if (request.threads < 0 || request.threads > 256)
+    return misuse("--threads is a whole number from 1 to 256; 0 for one a core.");
+  if (request.moves < 0) return misuse("--moves is a whole number above 0.");
   if (!request.url.empty() && (request.echo || !request.serve.empty()))
     return misuse("Say one of --url, --serve and --echo.");
+  if ((request.floor || request.repeat > 1) && (request.echo || request.restart))
+    return misuse("--floor and --repeat are for a house that plays: leave out --echo and --restart.");
+  if (request.threads > 0 && (!request.url.empty() || !request.serve.empty()))
+    return misuse("--threads is for a house that is opened for the measurement; say it in --serve.");
   if (request.restart && (request.echo || !request.url.empty()))
     return misuse("--restart is for a house that is opened for the measurement: leave out --url and --echo.");
   load::LoadSettings settings;
@@ -68,6 +79,10 @@ Try<load::LoadSettings> settings_of(const LoadRequest& request) {
   settings.tables = request.tables;
   settings.rate = request.rate;
   settings.seconds = request.seconds;
+  settings.warm_up = request.warm_up;
+  settings.moves = std::uint64_t(request.moves);
+  settings.threads = request.threads;
+  settings.has_whole_views = request.whole;
   settings.bytes = std::size_t(request.bytes);
   if (request.echo) return settings;
   const auto entry =
@@ -130,7 +145,9 @@ Try<load::Measured> measured(load::LoadSettings& settings, const LoadRequest& re
                scratch.path(),
                "--bot-pause",
                "0",
-               "--no-limits"};
+               "--no-limits",
+               "--threads",
+               cat(request.threads)};
     tell("opening the house");
     auto child = load::Child::program(words, log);
     if (!child) return failed(cat(child.error(), " It said: ", read_file(log).value_or("nothing.")));
@@ -150,14 +167,61 @@ Try<load::Measured> measured(load::LoadSettings& settings, const LoadRequest& re
   return *outcome;
 }
 
+// The floor for a house that was measured: frames of the sizes that it sent and heard.
+Try<load::Measured> floor_of(load::LoadSettings settings, const load::Measured& house,
+                             const load::Tell& tell) {
+  const ScratchFolder scratch;
+  const auto moves = std::max<std::uint64_t>(house.meter.moves, 1);
+  settings.folder = scratch.path();
+  settings.players = house.players;
+  settings.move_bytes = std::max<std::size_t>(house.meter.bytes_out / moves, 1);
+  settings.bytes = std::max<std::size_t>(house.meter.move_bytes / moves / std::uint64_t(house.players), 1);
+  const auto floor = load::Child::function([&](int out) { load::serve_floor(out, settings); });
+  if (!floor) return failure(floor.error());
+  settings.url = floor->url();
+  settings.pid = floor->pid();
+  auto outcome = load::play_floor(settings, tell);
+  if (!outcome) return failure(outcome.error());
+  return *std::move(outcome);
+}
+
+// One after the other, so that both have the machine as it is.
+Try<load::Runs> measured_again(const load::LoadSettings& settings, const LoadRequest& request,
+                               const load::Tell& tell) {
+  load::Runs runs;
+  for (int i = 0; i < request.repeat; ++i) {
+    auto fresh = settings;
+    auto house = measured(fresh, request, tell);
+    if (!house) return std::unexpected(house.error());
+    runs.house.push_back(*std::move(house));
+    if (!request.floor) continue;
+    auto floor = floor_of(settings, runs.house.back(), tell);
+    if (!floor) return std::unexpected(floor.error());
+    runs.floor.push_back(*std::move(floor));
+  }
+  return runs;
+}
+
 }  // namespace
 
 int run_load(const LoadRequest& request) {
   auto settings = settings_of(request);
   if (!settings) return complain(settings.error());
   allow_many_files();
-  std::optional<Progress> progress(std::in_place, request.restart ? 5 : 4);
-  const auto found = measured(*settings, request, [&](std::string_view what) { progress->step(what); });
+  const bool has_runs = request.floor || request.repeat > 1;
+  std::optional<Progress> progress(std::in_place, (request.restart ? 5
+                                                   : request.floor ? 6
+                                                                   : 4) *
+                                                      request.repeat);
+  const auto tell = [&](std::string_view what) { progress->step(what); };
+  if (has_runs) {
+    const auto runs = measured_again(*settings, request, tell);
+    progress.reset();
+    if (!runs) return complain(runs.error());
+    say(request.json ? cat(load::json_of(*settings, *runs), "\n") : load::text_of(*settings, *runs));
+    return Exit::well;
+  }
+  const auto found = measured(*settings, request, tell);
   progress.reset();
   if (!found) return complain(found.error());
   say(request.json ? cat(load::json_of(*settings, *found), "\n") : load::text_of(*settings, *found));

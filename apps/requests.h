@@ -94,9 +94,14 @@ struct JoinRequest {
 struct LoadRequest {
   std::string url, serve, game;
   TableWords table;
-  int tables = 50, bytes = 64;
-  double rate = 0, seconds = 10;
-  bool json = false, echo = false, restart = false;
+  int tables = 50, bytes = 64, repeat = 1, threads = 0, moves = 0;
+  double rate = 0, seconds = 10, warm_up = 1;
+  bool json = false, echo = false, restart = false, floor = false, whole = false;
+};
+
+struct AdminRequest {
+  std::string data_dir = "clew-data";
+  std::string url = "http://localhost:8080";  // where people reach the house
 };
 
 struct BackupRequest {
@@ -110,6 +115,7 @@ struct UpgradeRequest {
 };
 
 int run_arena(const ArenaRequest& request);
+int run_admin_link(const AdminRequest& request);
 int run_backup(const BackupRequest& request);
 int run_bench(const BenchRequest& request);
 int run_check(const CheckRequest& request);

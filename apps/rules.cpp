@@ -23,7 +23,7 @@ std::string clauses_json(const std::vector<const Clause*>& clauses) {
     out.open('{')
         .member("id", clause->id)
         .member("section", clause->section)
-        .member("text", clause->text)
+        .member("text", markdown_of(clause->text))
         .close('}');
   return out.close(']').text();
 }
@@ -70,7 +70,7 @@ int run_rules(const RulesRequest& request) {
     return found.empty() ? Exit::failed : Exit::well;
   }
   if (words.empty()) {
-    show_long(set_page(request.whole ? (*entry)->rules_page : page.to_play_by(), screen.ink()),
+    show_long(set_page(request.whole ? read_markdown((*entry)->rules_page) : page.to_play_by(), screen.ink()),
               screen.height());
     return Exit::well;
   }

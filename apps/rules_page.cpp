@@ -37,77 +37,62 @@ bool is_id(std::string_view word) {
   return i > digits && i + 1 >= word.size();  // perhaps one letter more: GG-12a
 }
 
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t\r|");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r|") - first + 1);
-}
-
 // "- **GG-12** text" or "- **R4. A question?** text" begins a clause.
-std::optional<Clause> clause_begin(std::string_view line) {
-  if (!line.starts_with("- **")) return std::nullopt;
-  line.remove_prefix(4);
-  const auto end = line.find("**");
-  if (end == std::string_view::npos) return std::nullopt;
-  const auto bold = line.substr(0, end);
+std::optional<Clause> clause_item(const ListItem& item) {
+  if (!item.clause.empty()) return Clause{item.clause, {}, item.spans};
+  if (item.spans.empty() || item.spans.front().kind != Span::Kind::strong) return std::nullopt;
+  const std::string_view bold = item.spans.front().text;
   const auto id = bold.substr(0, bold.find_first_of(". "));
   if (!is_id(id)) return std::nullopt;
-  const auto question = trimmed(bold.substr(std::min(bold.size(), id.size() + 1)));
-  auto text = std::string(trimmed(line.substr(end + 2)));
-  if (!question.empty()) text = cat("**", question, "** ", text);
-  return Clause{std::string(id), {}, std::move(text)};
+  Clause clause{std::string(id), {}, item.spans};
+  const auto question = bold.find_first_not_of(". ", id.size());
+  if (question == std::string_view::npos)
+    clause.text.erase(clause.text.begin());
+  else
+    clause.text.front().text = bold.substr(question);
+  return clause;
 }
 
 // "| R-4 | question | decision | why |" is a ruling in a table.
-std::optional<Clause> clause_row(std::string_view line) {
-  if (!line.starts_with("| ")) return std::nullopt;
-  line.remove_prefix(2);
-  const auto id = trimmed(line.substr(0, line.find('|')));
+std::optional<Clause> clause_row(const std::vector<Spans>& row) {
+  const auto id = row.empty() ? std::string() : plain_text(row.front());
   if (!is_id(id)) return std::nullopt;
-  std::string text;
-  for (auto rest = line.substr(line.find('|')); !rest.empty();) {
-    rest.remove_prefix(1);
-    const auto cell = trimmed(rest.substr(0, rest.find('|')));
-    rest.remove_prefix(std::min(rest.find('|'), rest.size()));
+  Clause clause{id, {}, {}};
+  for (std::size_t i = 1; i < row.size(); ++i) {
+    const auto before = plain_text(clause.text);
+    const auto cell = plain_text(row[i]);
     if (cell.empty() || cell == "-" || cell == "–") continue;
-    if (!text.empty() && text.back() != '.' && text.back() != '?') text += '.';
-    text += cat(text.empty() ? "" : " ", cell);
+    if (!before.empty())
+      clause.text.push_back({Span::Kind::text, before.ends_with('.') || before.ends_with('?') ? " " : ". "});
+    clause.text.insert(clause.text.end(), row[i].begin(), row[i].end());
   }
-  return Clause{std::string(id), {}, std::move(text)};
+  return clause;
 }
 
 }  // namespace
 
 RulesPage::RulesPage(std::string_view markdown) {
   std::string heading;
-  Clause* open = nullptr;  // the clause that following lines still belong to
-  while (!markdown.empty()) {
-    const auto cut = std::min(markdown.find('\n'), markdown.size());
-    const auto line = markdown.substr(0, cut);
-    markdown.remove_prefix(std::min(cut + 1, markdown.size()));
-    if (line.starts_with("# ")) title_ = trimmed(line.substr(2));
-    if (line.starts_with("## ")) {
-      auto title = trimmed(line.substr(3));
-      std::string number;
-      if (const auto dot = title.find(". "); dot != std::string_view::npos && to_int(title.substr(0, dot))) {
-        number = title.substr(0, dot);
-        title = title.substr(dot + 2);
+  const auto add = [&](std::optional<Clause> clause) {
+    if (!clause) return;
+    clause->section = heading;
+    clauses_.push_back(*std::move(clause));
+  };
+  for (auto& block : read_markdown(markdown)) {
+    if (const auto* title = std::get_if<Heading>(&block)) {
+      heading = plain_text(title->spans);
+      if (title->level == 1) title_ = heading;
+      if (title->level == 2) {
+        const auto dot = std::min(heading.find(". "), heading.size());
+        const auto number = to_int(std::string_view(heading).substr(0, dot)) ? heading.substr(0, dot) : "";
+        sections_.push_back({number, number.empty() ? heading : heading.substr(dot + 2), {}});
       }
-      sections_.push_back({number, std::string(title), {}});
+    } else if (const auto* item = std::get_if<ListItem>(&block)) {
+      add(clause_item(*item));
+    } else if (const auto* table = std::get_if<TextTable>(&block)) {
+      for (const auto& row : table->rows) add(clause_row(row));
     }
-    if (!sections_.empty()) sections_.back().text += cat(line, "\n");
-    if (line.starts_with("#")) {
-      heading = trimmed(line.substr(std::min(line.find_first_not_of('#'), line.size())));
-      open = nullptr;
-    } else if (auto clause = clause_begin(line).or_else([&] { return clause_row(line); })) {
-      clause->section = heading;
-      clauses_.push_back(*std::move(clause));
-      open = line.starts_with("|") ? nullptr : &clauses_.back();
-    } else if (trimmed(line).empty() || line.starts_with("|") || line.starts_with("- ")) {
-      open = nullptr;
-    } else if (open) {
-      open->text += cat(" ", trimmed(line));
-    }
+    if (!sections_.empty()) sections_.back().blocks.push_back(std::move(block));
   }
 }
 
@@ -128,7 +113,7 @@ const Clause* RulesPage::clause(std::string_view id) const {
 std::vector<const Clause*> RulesPage::search(std::string_view words) const {
   std::vector<const Clause*> found;
   for (const auto& clause : clauses_) {
-    const auto text = lower(cat(clause.section, " ", clause.text));
+    const auto text = lower(cat(clause.section, " ", plain_text(clause.text)));
     std::string_view rest = words;
     bool all = true, any = false;
     while (!rest.empty() && all) {
@@ -142,17 +127,17 @@ std::vector<const Clause*> RulesPage::search(std::string_view words) const {
   return found;
 }
 
-std::string RulesPage::to_play_by() const {
-  std::string all = cat("# ", title_, "\n\n");
+std::vector<Block> RulesPage::to_play_by() const {
+  std::vector<Block> all{Heading{1, read_spans(title_)}};
   for (const auto& section : sections_)
     if (section.title != "View" && section.title != "At the screen" && section.title != "Bots" &&
         section.title != "Speed" && section.title != "Components")
-      all += section.text;
+      all.insert(all.end(), section.blocks.begin(), section.blocks.end());
   return all;
 }
 
 std::string clause_text(const Clause& clause, const Ink& ink) {
-  return wrapped(cat(ink.bold(ink.paint(clause.id, Colour::yellow)), " ", inline_marks(clause.text, ink)),
+  return wrapped(cat(ink.bold(ink.paint(clause.id, Colour::yellow)), " ", set_spans(clause.text, ink)),
                  ink.width - 2, 2);
 }
 

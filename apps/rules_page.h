@@ -6,18 +6,19 @@
 #include <vector>
 
 #include "core/ink.h"
+#include "core/markdown.h"
 
 namespace clew {
 
 struct Clause {
   std::string id;       // "GG-12"; rulings have theirs, "R4"
   std::string section;  // the heading it stands under
-  std::string text;     // markdown, on one line, without its id
+  Spans text;           // without its id
 };
 
 struct Section {
   std::string number, title;  // "3", "Rules"
-  std::string text;           // markdown, with its heading
+  std::vector<Block> blocks;  // with its heading
 };
 
 class RulesPage {
@@ -33,7 +34,7 @@ class RulesPage {
   // Clauses that have all the words, whatever their case.
   std::vector<const Clause*> search(std::string_view words) const;
   // What a player needs: all but the sections on screens, bots, views and speed.
-  std::string to_play_by() const;
+  std::vector<Block> to_play_by() const;
 
  private:
   std::string title_;

@@ -17,6 +17,14 @@ struct Legal {
   std::vector<std::string> open;   // patterns of moves too many to list
 };
 
+// What everybody may know of a table, written once for all who look. A view is this with what only a seat may
+// know ("you") between the two.
+struct PublicView {
+  std::string head;        // {"game":…,"seats":[…]}
+  std::string result;      // null or {…}
+  std::string afterwards;  // {…} once the game is over, for a game that has such (HasAfterwards); else empty
+};
+
 // One accepted move, as a record keeps it.
 struct Line {
   Actor by;
@@ -43,6 +51,9 @@ class Table {
   virtual Legal legal(Actor who) const = 0;
   virtual std::string phase() const = 0;
   virtual std::string view(Onlooker who) const = 0;
+  // The same in parts, for whoever shows a position to several.
+  virtual PublicView public_view() const = 0;
+  virtual std::string private_view(Seat seat) const = 0;  // the value of "you"
   virtual std::vector<std::string> events(
       Onlooker who) const = 0;                            // of the last move, as far as they may know
   virtual std::optional<std::string> result() const = 0;  // JSON, once the game is over
@@ -63,6 +74,8 @@ class Table {
   virtual std::string why_last_line_stands() const = 0;
 };
 
+// The view as people are shown it: once the game is over, with what comes afterwards.
+std::string shown_view(const Table& table, Onlooker who);
 std::string actors_json(ActorSet actors);                      // [0,2,"chance"]
 std::string result_json(const Outcome& outcome, int players);  // {"winners":…,"scores":…,"reason":…}
 std::string actor_name(Actor who);                             // "seat 2", "chance", "the clock"

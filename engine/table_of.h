@@ -6,36 +6,48 @@
 
 namespace clew {
 
+// Optional: what nobody may know before the game is over, such as the best that could have been done.
+template <class G>
+concept HasAfterwards =
+    Game<G> && requires(const G g, const typename G::State& state, const typename G::Story& story,
+                        JsonWriter& out) { g.show_afterwards(state, story, out); };
+
 // The only place that decides who reads what: three audiences, composed from the game's four writers.
+template <Game G> void show_each(const G& g, auto show, JsonWriter& out) {
+  out.open('[');
+  for (int i = 0; i < g.players(); ++i) show(Seat(i));
+  out.close(']');
+}
+
 template <Game G>
-std::string view_of(const G& g, const typename G::State& s, const typename G::Story& story, Onlooker who) {
-  JsonWriter out;
-  const auto each_seat = [&](auto show) {
-    out.open('[');
-    for (int i = 0; i < g.players(); ++i) (g.*show)(s, story, Seat(i), out);
-    out.close(']');
-  };
+void write_head(const G& g, const typename G::State& s, const typename G::Story& story, JsonWriter& out) {
   out.open('{').member("game", G::name).member("players", g.players()).key("options");
   g.show_options(out);
   out.member("phase", g.phase(s)).key("actors").raw(actors_json(g.actors(s))).key("table");
   g.show_table(s, story, out);
   out.key("seats");
-  each_seat(&G::show_seat);
+  show_each(g, [&](Seat seat) { g.show_seat(s, story, seat, out); }, out);
+}
+
+template <Game G> std::string result_of(const G& g, const typename G::State& s) {
+  const auto end = g.outcome(s);
+  return end ? result_json(*end, g.players()) : "null";
+}
+
+template <Game G>
+std::string view_of(const G& g, const typename G::State& s, const typename G::Story& story, Onlooker who) {
+  JsonWriter out;
+  write_head(g, s, story, out);
   if (who == Onlooker::referee) {
     out.key("all");
-    each_seat(&G::show_private);
+    show_each(g, [&](Seat seat) { g.show_private(s, story, seat, out); }, out);
     out.key("secret");
     g.show_secret(s, story, out);
   } else if (who != Onlooker::spectator) {
     out.key("you");
     g.show_private(s, story, Seat(who), out);
   }
-  out.key("result");
-  if (const auto end = g.outcome(s))
-    out.raw(result_json(*end, g.players()));
-  else
-    out.null();
-  return std::move(out.close('}')).text();
+  return std::move(out.key("result").raw(result_of(g, s)).close('}')).text();
 }
 
 // What this onlooker may read of what happened.
@@ -120,6 +132,16 @@ template <Game G> class TableOf final : public Table {
   Legal legal(Actor who) const override { return legal_for(game_, state_, who); }
   std::string phase() const override { return std::string(game_.phase(state_)); }
   std::string view(Onlooker who) const override { return view_of(game_, state_, story_, who); }
+  PublicView public_view() const override {
+    JsonWriter out;
+    write_head(game_, state_, story_, out);
+    return {std::move(out.close('}')).text(), result_of(game_, state_), afterwards()};
+  }
+  std::string private_view(Seat seat) const override {
+    JsonWriter out;
+    game_.show_private(state_, story_, seat, out);
+    return std::move(out).text();
+  }
   std::vector<std::string> events(Onlooker who) const override { return events_for(game_, events_, who); }
   std::optional<std::string> result() const override {
     const auto end = game_.outcome(state_);
@@ -180,6 +202,13 @@ template <Game G> class TableOf final : public Table {
   const Story& story() const { return story_; }
 
  private:
+  std::string afterwards() const {
+    JsonWriter out;
+    if constexpr (HasAfterwards<G>)
+      if (game_.outcome(state_)) game_.show_afterwards(state_, story_, out);
+    return std::move(out).text();
+  }
+
   void play(const Act<Move>& act) {
     lines_.push_back({act.by, game_.text(act.move), act.at});
     game_.apply(state_, act, &story_, &events_);

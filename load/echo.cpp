@@ -122,11 +122,7 @@ Outcome play_echo(const LoadSettings& settings, const Tell& tell) {
   std::string wrong;
   asio::io_context io(1);
   std::list<EchoLane> lanes;
-  asio::co_spawn(io, conduct(settings, tell, lanes, measured, wrong), [&](std::exception_ptr fault) {
-    if (fault) wrong = "The echo's clients failed.";
-    io.stop();
-  });
-  io.run();
+  run(io, conduct(settings, tell, lanes, measured, wrong), settings, measured.meter, wrong);
   if (!wrong.empty()) return std::unexpected(wrong);
   return measured;
 }

@@ -121,7 +121,28 @@ class Player {
 
   std::uint64_t number = 0;  // the last one seen at this table
   std::string ready_id;      // what it called its last "ready"
-  std::string view;          // the last one
+  // As the last view or changes told it.
+  bool has_seen = false, is_seated = false;
+  std::string status, next;
+  std::vector<std::string> moves;
+
+  void see(std::uint64_t newest, std::string_view message) {
+    number = newest;
+    has_seen = true;
+    if (const auto words = table_words(message)) {
+      status = words->status;
+      next = words->next;
+    }
+    is_seated = has_seat(message).value_or(is_seated);
+    if (const auto listed = legal_moves(message)) moves.assign(listed->begin(), listed->end());
+  }
+  void forget() {
+    number = 0;
+    has_seen = is_seated = false;
+    status.clear();
+    next.clear();
+    moves.clear();
+  }
 
  private:
   void write() {
@@ -180,14 +201,14 @@ class TableLane : public Lane {
       const auto here = table_;
       if (!co_await player.connect(crowd_, here))
         co_return crowd_.fail(cat("The house did not let a player in (", player.why(), ")."));
-      player.number = 0;
-      player.view.clear();
-      player.say(meter(), "hello", "\"since\":0");
-      while (table_ == here || next_table(player.view) != table_) {
+      player.forget();
+      player.say(meter(), "hello",
+                 crowd_.settings.has_whole_views ? "\"since\":0" : "\"since\":0,\"changes\":true");
+      while (table_ == here || player.next != table_) {
         auto message = co_await player.hear();
         if (!message) co_return crowd_.fail(cat("The house dropped a player (", player.why(), ")."));
-        meter().hear(message->size());
-        hear(player, *std::move(message));
+        meter().hear(message->size(), is_busy());
+        hear(player, *message);
       }
       co_await player.leave();
     }
@@ -207,11 +228,9 @@ class TableLane : public Lane {
     for (const auto& player : players_) newest = std::max(newest, player.number);
     // Any of those who may move; a player who has not seen the newest yet would choose from an old list.
     std::vector<std::pair<Player*, std::string_view>> choices;
-    for (auto& player : players_) {
-      if (player.number != newest) continue;
-      const auto moves = legal_moves(player.view);
-      if (!moves.empty()) choices.emplace_back(&player, moves[crowd_.rng.below(std::uint32_t(moves.size()))]);
-    }
+    for (auto& player : players_)
+      if (const auto& moves = player.moves; player.number == newest && !moves.empty())
+        choices.emplace_back(&player, moves[crowd_.rng.below(std::uint32_t(moves.size()))]);
     if (choices.empty()) return false;
     const auto& [player, move] = choices[crowd_.rng.below(std::uint32_t(choices.size()))];
     awaited_ = 0;
@@ -230,39 +249,42 @@ class TableLane : public Lane {
   }
 
   void get_ready(Player& player) {
-    if (!has_seat(player.view)) player.say(meter(), "sit", cat("\"seat\":", player.seat()));
+    if (!player.is_seated) player.say(meter(), "sit", cat("\"seat\":", player.seat()));
     player.say(meter(), "ready", "\"ready\":true");
     player.ready_id = player.last_id();
   }
 
-  void hear(Player& player, std::string message) {
+  void hear(Player& player, std::string_view message) {
     const auto head = head_of(message);
-    if (head.type == "view") return see(player, head.number, std::move(message));
     if (head.type == "refused") return be_refused(player, head.id, message);
+    if (head.type == "changes" && !head.id.empty()) be_answered(player, head);
+    if (head.type == "view" || head.type == "changes") return see(player, head.number, message);
     if (head.type != "ack") return;
-    if (is_busy() && &player == mover_ && head.id == move_id_) {
+    be_answered(player, head);
+    settle();
+  }
+
+  void be_answered(const Player& player, const Head& head) {
+    if (is_busy() && &player == mover_ && head.id == move_id_)
       awaited_ = head.number;
-      return settle();
-    }
-    if (stage_ == Stage::seating && head.id == player.ready_id && ++ready_ == players_.size())
+    else if (stage_ == Stage::seating && head.id == player.ready_id && ++ready_ == players_.size())
       players_.front().say(meter(), "start");
   }
 
-  void see(Player& player, std::uint64_t number, std::string view) {
-    const bool is_first = player.view.empty();
-    player.number = number;
-    player.view = std::move(view);
+  void see(Player& player, std::uint64_t number, std::string_view message) {
+    const bool is_first = !player.has_seen;
+    player.see(number, message);
     if (is_first) {
       ++crowd_.connected;
       if (crowd_.may_begin) get_ready(player);
     }
-    if (stage_ == Stage::seating && is_playing(player.view)) {
+    if (stage_ == Stage::seating && player.status == "playing") {
       stage_ = Stage::playing;
       ++crowd_.playing;
     }
     settle();
-    if (const auto next = next_table(player.view); !next.empty() && table_ != next && stage_ == Stage::over) {
-      table_ = next;
+    if (!player.next.empty() && table_ != player.next && stage_ == Stage::over) {
+      table_ = player.next;
       ready_ = 0;
       stage_ = Stage::seating;
       --crowd_.playing;
@@ -276,10 +298,10 @@ class TableLane : public Lane {
       if (awaited_ == 0) return;
       for (const auto& player : players_)
         if (player.number < awaited_) return;
-      if (!is_over(players_.front().view)) return finished();
+      if (!is_over()) return finished();
       stage_ = Stage::over;
       finished();
-    } else if (is_over(players_.front().view)) {  // by the clock
+    } else if (is_over()) {  // by the clock
       stage_ = Stage::over;
     } else {
       return go_on();
@@ -287,6 +309,8 @@ class TableLane : public Lane {
     ++meter().games;
     players_.front().say(meter(), "rematch");
   }
+
+  bool is_over() const { return players_.front().status == "over"; }
 
   void be_refused(Player& player, std::string_view id, std::string_view message) {
     if (!is_busy() || &player != mover_ || id != move_id_)
@@ -395,11 +419,7 @@ Outcome play_house(const LoadSettings& settings, const Tell& tell) {
   Crowd crowd{.settings = settings, .address = *address, .places = {}, .measured = measured, .wrong = {}};
   asio::io_context io(1);
   std::list<TableLane> tables;
-  asio::co_spawn(io, conduct(crowd, tell, tables), [&](std::exception_ptr fault) {
-    if (fault) crowd.fail("The players failed, which should not have happened.");
-    io.stop();
-  });
-  io.run();
+  run(io, conduct(crowd, tell, tables), settings, measured.meter, crowd.wrong);
   if (!crowd.wrong.empty()) return std::unexpected(crowd.wrong);
   return measured;
 }

@@ -3,7 +3,10 @@
 namespace clew::load {
 
 void Meter::open(Moment now) {
-  *this = {};
+  Meter fresh;
+  fresh.most = most;
+  fresh.begun = begun;
+  *this = std::move(fresh);
   is_open = true;
   opened = now;
 }
@@ -26,7 +29,9 @@ void Lane::fall_due(Moment intended) {
 void Lane::go_on() {
   if (is_busy_ || (is_stopped_ && due_.empty()) || (!is_closed_loop_ && due_.empty())) return;
   intended_ = due_.empty() ? Clock::now() : due_.front();
+  if (meter_.is_full()) return;
   is_busy_ = send();
+  meter_.begun += is_busy_;
   if (is_busy_ && !due_.empty()) due_.pop_front();
 }
 
@@ -38,6 +43,7 @@ void Lane::finished() {
 
 void Lane::withdraw() {
   is_busy_ = false;
+  --meter_.begun;
   due_.push_front(intended_);
 }
 

@@ -18,14 +18,21 @@ struct Meter {
   bool is_open = false;
   Moment opened{}, closed{};
   std::uint64_t moves = 0;                    // finished meanwhile
+  std::uint64_t most = 0, begun = 0;          // where so many are wanted, and no more
   std::uint64_t bytes_in = 0, bytes_out = 0;  // payload, as the players see it
+  std::uint64_t move_bytes = 0;  // of those in, what moves brought; the rest is for seats and greetings
   std::uint64_t refused = 0, games = 0;
   Histogram latency;  // of the moves that were meant to be sent meanwhile, also where they ended later
 
   void open(Moment now);
   void close(Moment now);
   void say(std::size_t bytes) { bytes_out += is_open ? bytes : 0; }
-  void hear(std::size_t bytes) { bytes_in += is_open ? bytes : 0; }
+  void hear(std::size_t bytes, bool is_of_move = true) {
+    if (!is_open) return;
+    bytes_in += bytes;
+    if (is_of_move) move_bytes += bytes;
+  }
+  bool is_full() const { return most > 0 && begun >= most; }
   void finish(Moment intended, Moment now);
 };
 

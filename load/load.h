@@ -18,8 +18,13 @@ struct LoadSettings {
   Json options;      // of the game
   int tables = 50;   // or connections of the echo
   double rate = 0;   // moves a second over all; 0: each as soon as the last was seen
-  double seconds = 10;
-  std::size_t bytes = 64;  // of an echo's message
+  double seconds = 10, warm_up = 1;
+  std::uint64_t moves = 0;       // so many and no more, instead of the seconds; without a warm-up
+  bool has_whole_views = false;  // players ask for them instead of changes
+  int threads = 0;               // of the floor; 0: one a core
+  std::string folder;            // for the floor's store
+  std::size_t bytes = 64;        // of an echo's message, or of the floor's to each player
+  std::size_t move_bytes = 64;   // of what a player says to the floor
 
   bool is_closed_loop() const { return rate <= 0; }
 };
@@ -36,7 +41,7 @@ struct Reopened {
 };
 
 struct Measured {
-  std::string game;  // empty: an echo
+  std::string game;  // empty: an echo or the floor
   int tables = 0, players = 1;
   Meter meter;
   std::uint64_t unfinished = 0;  // due, and not seen by everybody even long after the end
@@ -52,11 +57,21 @@ using Tell = std::function<void(std::string_view)>;    // progress: this begins 
 
 Outcome play_house(const LoadSettings& settings, const Tell& tell);
 Outcome play_echo(const LoadSettings& settings, const Tell& tell);
+Outcome play_floor(const LoadSettings& settings, const Tell& tell);
 
 // A bare WebSocket echo on a free port, for ever; writes its address to the descriptor.
 void serve_echo(int out);
+// The least that a durable move costs on the same Asio, Beast and store: tables without rooms or rules.
+void serve_floor(int out, const LoadSettings& settings);
 
 std::string text_of(const LoadSettings& settings, const Measured& measured);
 std::string json_of(const LoadSettings& settings, const Measured& measured);
+
+// Several runs of a house, and of the floor after each: medians, with the least and the most.
+struct Runs {
+  std::vector<Measured> house, floor;
+};
+std::string text_of(const LoadSettings& settings, const Runs& runs);
+std::string json_of(const LoadSettings& settings, const Runs& runs);
 
 }  // namespace clew::load

@@ -27,10 +27,6 @@ std::string_view after(std::string_view text, std::string_view mark) {
   return at == std::string_view::npos ? std::string_view{} : text.substr(at + mark.size());
 }
 
-bool has_status(std::string_view view, std::string_view status) {
-  return after(view, "\"status\":\"").starts_with(status);
-}
-
 }  // namespace
 
 Head head_of(std::string_view message) {
@@ -46,13 +42,13 @@ Head head_of(std::string_view message) {
   return head;
 }
 
-std::vector<std::string_view> legal_moves(std::string_view view) {
+std::optional<std::vector<std::string_view>> legal_moves(std::string_view message) {
   // From the end, for a view of the game is longer than what follows it.
   constexpr std::string_view mark = "\"legal\":{\"moves\":[";
+  const auto at = message.rfind(mark);
+  if (at == std::string_view::npos) return std::nullopt;
   std::vector<std::string_view> moves;
-  const auto at = view.rfind(mark);
-  if (at == std::string_view::npos) return moves;
-  auto rest = view.substr(at + mark.size());
+  auto rest = message.substr(at + mark.size());
   while (take(rest, "\"")) {
     moves.push_back(quoted(rest));
     if (!take(rest, ",")) break;
@@ -60,16 +56,17 @@ std::vector<std::string_view> legal_moves(std::string_view view) {
   return moves;
 }
 
-bool is_over(std::string_view view) { return has_status(view, "over\""); }
-bool is_playing(std::string_view view) { return has_status(view, "playing\""); }
-
-std::string_view next_table(std::string_view view) {
-  auto rest = after(view, "\"next\":\"");
-  return rest.empty() ? rest : quoted(rest);
+std::optional<TableWords> table_words(std::string_view message) {
+  // The game's own table begins otherwise.
+  const auto table = after(message, "\"table\":{\"id\":");
+  if (table.empty()) return std::nullopt;
+  auto status = after(table, "\"status\":\""), next = after(table, "\"next\":");
+  return TableWords{quoted(status), take(next, "\"") ? quoted(next) : std::string_view{}};
 }
 
-bool has_seat(std::string_view view) {
-  const auto you = after(view, "\"you\":{");
+std::optional<bool> has_seat(std::string_view message) {
+  const auto you = after(message, ",\"you\":{\"id\":");
+  if (you.empty()) return std::nullopt;
   return !after(you, "\"seat\":").starts_with("null");
 }
 

@@ -10,18 +10,20 @@
 namespace clew::load {
 
 struct Head {
-  std::string_view type;  // "view", "ack", "refused", "presence"; empty: not a message of the house
+  std::string_view
+      type;  // "view", "changes", "ack", "refused", "presence"; empty: not a message of the house
   std::uint64_t number = 0;
   std::string_view id;  // of the command that it answers, if any
 };
 Head head_of(std::string_view message);
 
-// Of a view.
-std::vector<std::string_view> legal_moves(std::string_view view);
-bool is_over(std::string_view view);
-bool is_playing(std::string_view view);
-std::string_view next_table(std::string_view view);  // the rematch's, or empty
-bool has_seat(std::string_view view);                // whether its reader sits at the table
+// What a view tells, or changes where it is other than before: none where they leave it out.
+std::optional<std::vector<std::string_view>> legal_moves(std::string_view message);
+struct TableWords {
+  std::string_view status, next;  // the rematch's table, or empty
+};
+std::optional<TableWords> table_words(std::string_view message);
+std::optional<bool> has_seat(std::string_view message);  // whether its reader sits at the table
 
 std::string command(std::string_view id, std::string_view cmd, std::string_view members = {});
 

@@ -1,4 +1,5 @@
 // What was measured, for people and for scripts.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -39,6 +40,35 @@ std::optional<ServerCost> cost_of(const Measured& measured) {
       .a_connection = each(grown(*with_tables, *connected), std::uint64_t(measured.connections()))};
 }
 
+// Medians bear a moment in which the machine was busy with something else.
+struct Spread {
+  double median = 0, least = 0, most = 0;
+};
+Spread spread_of(const std::vector<Measured>& runs, double (*value)(const Measured&)) {
+  std::vector<double> all;
+  for (const auto& run : runs) all.push_back(value(run));
+  std::ranges::sort(all);
+  const auto middle = all.size() / 2;
+  return {all.size() % 2 ? all[middle] : (all[middle - 1] + all[middle]) / 2, all.front(), all.back()};
+}
+std::string text_of(const Spread& spread) {
+  return cat(figure(spread.median), " (", figure(spread.least), " to ", figure(spread.most), ")");
+}
+
+constexpr std::pair<const char*, double (*)(const Measured&)> columns[] = {
+    {"moves a second          ", [](const Measured& run) { return double(run.meter.moves) / run.seconds(); }},
+    {"server's time a move, us",
+     [](const Measured& run) {
+       const auto cost = cost_of(run);
+       return cost ? each(cost->cpu_seconds * 1e6, run.meter.moves) : 0;
+     }},
+    {"p50, ms                 ", [](const Measured& run) { return milliseconds(run.meter.latency.at(0.5)); }},
+    {"p99, ms                 ",
+     [](const Measured& run) { return milliseconds(run.meter.latency.at(0.99)); }},
+    {"bytes a move to each    ",
+     [](const Measured& run) { return each(double(run.meter.move_bytes) / run.players, run.meter.moves); }},
+};
+
 }  // namespace
 
 std::string text_of(const LoadSettings& settings, const Measured& measured) {
@@ -73,8 +103,40 @@ std::string text_of(const LoadSettings& settings, const Measured& measured) {
                figure(again->cpu_seconds), " s of processor time\n");
   out += cat("generator  ", figure(each(measured.own_cpu_seconds * 1e6, meter.moves)),
              " µs of processor time each; ", figure(each(double(meter.bytes_out), meter.moves)),
-             " bytes out, ", figure(each(double(meter.bytes_in), meter.moves)), " bytes in\n");
+             " bytes out, ", figure(each(double(meter.bytes_in), meter.moves)), " bytes in, ",
+             figure(each(double(meter.move_bytes) / measured.players, meter.moves)), " of a move to each\n");
   return out;
+}
+
+std::string text_of(const LoadSettings& settings, const Runs& runs) {
+  const auto& first = runs.house.front();
+  std::string out = cat(
+      first.game, ": ", first.tables, " tables of ", first.players, " players, ",
+      settings.is_closed_loop() ? std::string("closed loop") : cat(figure(settings.rate), " due a second"),
+      "; ", runs.house.size(), " runs of ", figure(settings.seconds), " s",
+      runs.floor.empty() ? "" : ", each followed by one of the floor", "\n");
+  for (const auto& [name, value] : columns) {
+    const auto house = spread_of(runs.house, value);
+    out += cat(name, "  house ", text_of(house));
+    if (!runs.floor.empty()) {
+      const auto floor = spread_of(runs.floor, value);
+      out += cat("  floor ", text_of(floor));
+      if (floor.median > 0) out += cat("  ratio ", figure(house.median / floor.median));
+    }
+    out += "\n";
+  }
+  return out;
+}
+
+std::string json_of(const LoadSettings& settings, const Runs& runs) {
+  JsonWriter out;
+  out.open('{');
+  for (const auto& [name, all] : {std::pair("house", &runs.house), std::pair("floor", &runs.floor)}) {
+    out.key(name).open('[');
+    for (const auto& each : *all) out.raw(json_of(settings, each));
+    out.close(']');
+  }
+  return std::move(out.close('}')).text();
 }
 
 std::string json_of(const LoadSettings& settings, const Measured& measured) {
@@ -117,6 +179,7 @@ std::string json_of(const LoadSettings& settings, const Measured& measured) {
   out.key("generator_cpu_us_per_move").real(each(measured.own_cpu_seconds * 1e6, meter.moves));
   out.key("bytes_out_per_move").real(each(double(meter.bytes_out), meter.moves));
   out.key("bytes_in_per_move").real(each(double(meter.bytes_in), meter.moves));
+  out.key("move_bytes_per_player").real(each(double(meter.move_bytes) / measured.players, meter.moves));
   return std::move(out.close('}')).text();
 }
 

@@ -5,7 +5,6 @@
 namespace clew::load {
 namespace {
 
-constexpr auto warm_up = std::chrono::seconds(1);
 constexpr auto grace = std::chrono::seconds(5);  // for what was due in time to be answered
 
 asio::awaitable<void> keep_pace(double rate, const std::vector<Lane*>& lanes, const bool& is_over) {
@@ -38,12 +37,18 @@ asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<La
   else
     asio::co_spawn(co_await asio::this_coro::executor, keep_pace(settings.rate, lanes, is_over),
                    asio::detached);
-  co_await pause(warm_up);
+  const auto in_nanos = [](double seconds) {
+    return std::chrono::duration_cast<Nanos>(std::chrono::duration<double>(seconds));
+  };
+  if (settings.moves == 0) co_await pause(in_nanos(settings.warm_up));
 
   const auto own = usage_of(::getpid());
   measured.server.before = usage_of(settings.pid);
-  meter.open(Clock::now());
-  co_await pause(std::chrono::duration_cast<Nanos>(std::chrono::duration<double>(settings.seconds)));
+  if (settings.moves == 0) meter.open(Clock::now());
+  if (settings.moves == 0)
+    co_await pause(in_nanos(settings.seconds));
+  else
+    while (meter.moves < settings.moves) co_await pause(std::chrono::milliseconds(1));
   meter.close(Clock::now());
   measured.server.after = usage_of(settings.pid);
   if (own) measured.own_cpu_seconds = usage_of(::getpid())->cpu_seconds - own->cpu_seconds;
@@ -54,6 +59,18 @@ asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<La
     co_await pause(std::chrono::milliseconds(5));
   measured.unfinished = waiting(lanes);
   for (auto* lane : lanes) lane->give_up(Clock::now());
+}
+
+void run(asio::io_context& io, asio::awaitable<void> conduct, const LoadSettings& settings, Meter& meter,
+         std::string& wrong) {
+  // Where moves are counted, all of them are: the first ones are made while the last tables begin.
+  meter.most = settings.moves;
+  if (settings.moves > 0) meter.open(Clock::now());
+  asio::co_spawn(io, std::move(conduct), [&](std::exception_ptr fault) {
+    if (fault && wrong.empty()) wrong = "The players failed, which should not have happened.";
+    io.stop();
+  });
+  io.run();
 }
 
 std::optional<Address> address_of(std::string_view url) {

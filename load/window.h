@@ -24,6 +24,10 @@ asio::awaitable<void> pause(Nanos time);
 asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<Lane*>& lanes,
                               Measured& measured);
 
+// Runs this to its end. What goes wrong is said there; what is thrown, too.
+void run(asio::io_context& io, asio::awaitable<void> conduct, const LoadSettings& settings, Meter& meter,
+         std::string& wrong);
+
 struct Address {
   std::string host, port;
 };

@@ -3,12 +3,15 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "room/phrases.h"
 
 namespace clew {
 namespace {
 
 constexpr std::size_t longest_chat = 500;  // bytes
 constexpr std::size_t longest_person_id = 64;
+constexpr std::size_t longest_key = 64;
+constexpr std::size_t longest_draft = 16;  // letters
 
 Seat named_seat(const Json& seat) {
   return seat.is_whole() && seat.whole() >= 0 && seat.whole() < max_seats ? Seat(seat.whole())
@@ -19,10 +22,17 @@ Result<Command> parse_hello(const Json& message) {
   const auto& since = message["since"];
   if (!since.is_null() && (!since.is_whole() || since.whole() < 0))
     return unclear("\"since\" is the last number you have seen, or 0.");
-  return command::Hello{std::uint64_t(since.whole())};
+  const auto& changes = message["changes"];
+  if (!changes.is_null() && !changes.is_boolean()) return unclear("\"changes\" is true or false.");
+  return command::Hello{std::uint64_t(since.whole()), changes.boolean()};
 }
 
-Result<Command> parse_sit(const Json& message) { return command::Sit{named_seat(message["seat"])}; }
+Result<Command> parse_sit(const Json& message) {
+  const auto* key = message.find("key");
+  if (key && (!key->is_text() || key->text().size() > longest_key))
+    return unclear("\"key\" is what follows key= in the link to a reserved seat.");
+  return command::Sit{named_seat(message["seat"]), key ? std::string(key->text()) : std::string()};
+}
 
 Result<Command> parse_stand(const Json&) { return command::Stand{}; }
 
@@ -68,7 +78,7 @@ Result<Command> parse_host(const Json& message) {
 Result<Command> parse_set(const Json& message) {
   command::Set set;
   for (const auto& [key, flag] : {std::pair("listed", &set.listed), std::pair("spectators", &set.spectators),
-                                  std::pair("chat", &set.chat)})
+                                  std::pair("chat", &set.chat), std::pair("phrases", &set.phrases)})
     if (const auto* value = message.find(key)) {
       if (!value->is_boolean()) return unclear(cat("\"", key, "\" is true or false."));
       *flag = value->boolean();
@@ -79,12 +89,17 @@ Result<Command> parse_set(const Json& message) {
       return unclear(cat("\"players\" is a number from 1 to ", max_seats, "."));
     set.players = int(players->whole());
   }
-  if (!set.listed && !set.spectators && !set.chat && !set.options && !set.players)
-    return unclear("\"set\" takes listed, spectators, chat, options or players.");
+  if (!set.listed && !set.spectators && !set.chat && !set.phrases && !set.options && !set.players)
+    return unclear("\"set\" takes listed, spectators, chat, phrases, options or players.");
   return set;
 }
 
 Result<Command> parse_chat(const Json& message) {
+  if (const auto* phrase = message.find("phrase")) {
+    if (message.find("text")) return unclear("A chat message is a \"text\" or a \"phrase\", not both.");
+    if (!is_phrase(phrase->text())) return unclear(cat("\"phrase\" is one of ", phrase_names(), "."));
+    return command::Chat{{}, std::string(phrase->text())};
+  }
   const auto text = message["text"].text();
   if (text.find_first_not_of(" \t") == std::string_view::npos || text.size() > longest_chat)
     return unclear(cat("\"text\" is what you say, up to ", longest_chat, " bytes."));
@@ -110,6 +125,25 @@ Result<Command> parse_move(const Json& message) {
 
 Result<Command> parse_rematch(const Json&) { return command::Rematch{}; }
 
+Result<Command> parse_told(const Json& message) {
+  const auto& number = message["number"];
+  if (!number.is_whole() || number.whole() < 0)
+    return unclear("\"number\" is that of the last view whose news you have shown.");
+  return command::Told{std::uint64_t(number.whole())};
+}
+
+Result<Command> parse_hint(const Json&) { return command::Hint{}; }
+
+// Letters alone, and few: it is no second chat.
+Result<Command> parse_draft(const Json& message) {
+  const auto& text = message["text"];
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  if (!text.is_text() || text.text().size() > longest_draft || !std::ranges::all_of(text.text(), is_letter))
+    return unclear(
+        cat("\"text\" is the word so far: up to ", longest_draft, " letters from a to z, or none."));
+  return command::Draft{std::string(text.text())};
+}
+
 // The only list of the commands' names, and of what each takes beside "id" and "cmd".
 struct Parser {
   std::string_view name;
@@ -117,20 +151,23 @@ struct Parser {
   std::string_view members;  // with spaces between
 };
 constexpr Parser parsers[] = {
-    {"hello", parse_hello, "since"},
-    {"sit", parse_sit, "seat"},
+    {"hello", parse_hello, "since changes"},
+    {"sit", parse_sit, "seat key"},
     {"stand", parse_stand, ""},
     {"ready", parse_ready, "ready"},
     {"seat", parse_seat, "seat be for level"},
     {"swap", parse_swap, "seats"},
     {"remove", parse_remove, "person"},
     {"host", parse_host, "person"},
-    {"set", parse_set, "listed spectators chat options players"},
+    {"set", parse_set, "listed spectators chat phrases options players"},
     {"start", parse_start, ""},
     {"move", parse_move, "move"},
-    {"chat", parse_chat, "text"},
+    {"chat", parse_chat, "text phrase"},
     {"mute", parse_mute, "person muted"},
     {"rematch", parse_rematch, ""},
+    {"hint", parse_hint, ""},
+    {"draft", parse_draft, "text"},
+    {"told", parse_told, "number"},
 };
 
 // A member that is not known is a mistake, and its sender is told: it may have been meant as another.

@@ -15,10 +15,12 @@ namespace command {
 inline constexpr Seat no_such_seat{13};
 
 struct Hello {
-  std::uint64_t since = 0;  // the last number seen
+  std::uint64_t since = 0;     // the last number seen
+  bool wants_changes = false;  // instead of whole views, from the answer on
 };
 struct Sit {
   Seat seat;
+  std::string key = {};  // of the link to a reserved seat; never kept
 };
 struct Stand {};
 struct Ready {
@@ -38,12 +40,13 @@ struct PassHost {
   std::string person;
 };
 struct Set {  // what is not given stays as it is
-  std::optional<bool> listed{}, spectators{}, chat{};
+  std::optional<bool> listed{}, spectators{}, chat{}, phrases{};
   std::optional<Json> options{};
   std::optional<int> players{};
 };
 struct Chat {
   std::string text;
+  std::string phrase = {};  // instead of a text: one that every page has in its reader's language
 };
 struct Mute {
   std::string person;
@@ -54,12 +57,20 @@ struct Move {
   std::string text;
 };
 struct Rematch {};
+struct Told {  // a page has shown its person all that happened up to this number
+  std::uint64_t number = 0;
+};
+struct Hint {};
+struct Draft {  // a word that is being typed: shown to the others, and never kept
+  std::string text;
+};
 
 }  // namespace command
 
 using Command = std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
                              command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
-                             command::Mute, command::Start, command::Move, command::Rematch>;
+                             command::Mute, command::Start, command::Move, command::Rematch, command::Hint,
+                             command::Draft, command::Told>;
 
 // What is asked for cannot be read.
 inline std::unexpected<Refusal> unclear(std::string why) { return refuse(Code::bad_request, std::move(why)); }

@@ -9,6 +9,7 @@ void add(Orders& orders, Effects&& effects) {
   std::ranges::move(effects.sends, std::back_inserter(orders.sends));
   std::ranges::move(effects.closes, std::back_inserter(orders.closes));
   std::ranges::move(effects.asks, std::back_inserter(orders.asks));
+  std::ranges::move(effects.hints, std::back_inserter(orders.hints));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ struct Orders {
   std::vector<Send> sends;
   std::vector<Close> closes;
   std::vector<AskBot> asks;
+  std::vector<AskHint> hints;
   bool is_lost = false;  // what was written is not known to be kept: forget the room, read it again
 };
 

@@ -2,6 +2,7 @@
 // What comes to a room and what it wants done. A room has no sockets, clocks, threads or database: whoever runs
 // it brings these, a server, a browser or a simulator.
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -40,11 +41,21 @@ struct BotChose {
   std::uint64_t asked;  // of the AskBot that this answers
   std::string move;     // empty: it would rather wait until something has happened
 };
-using Input = std::variant<Arrived, Gone, Said, Called, Woke, BotChose>;
+struct AskHint {
+  Connection to;
+  std::string command;  // its id
+  Seat seat;
+};
+struct Hinted {
+  AskHint asked;
+  std::vector<std::string> moves;  // the best first; none where the seat has nothing to do any more
+  std::string why;
+};
+using Input = std::variant<Arrived, Gone, Said, Called, Woke, BotChose, Hinted>;
 
 struct Send {
   Connection to;
-  std::string text;
+  std::shared_ptr<const std::string> text;  // all who get the same bytes share them
 };
 struct Close {
   Connection whom;
@@ -63,6 +74,7 @@ struct Effects {
   std::vector<Send> sends;
   std::vector<Close> closes;
   std::vector<AskBot> asks;
+  std::vector<AskHint> hints;
 };
 
 // Why the house closes a connection, beside the codes that RFC 6455 names.

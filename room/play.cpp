@@ -3,25 +3,11 @@
 #include <chrono>
 
 #include "core/text.h"
+#include "room/iso_time.h"
 #include "room/room.h"
 
 namespace clew {
 namespace {
-
-std::string two_digits(unsigned n) { return cat(n < 10 ? "0" : "", n); }
-
-// "2026-11-16T08:30:00Z"
-std::string iso_time(std::int64_t wall) {
-  using namespace std::chrono;
-  const sys_time<milliseconds> time{milliseconds(wall)};
-  const auto day = floor<days>(time);
-  const year_month_day date(day);
-  const hh_mm_ss clock(floor<seconds>(time - day));
-  return cat(int(date.year()), "-", two_digits(unsigned(date.month())), "-", two_digits(unsigned(date.day())),
-             "T", two_digits(unsigned(clock.hours().count())), ":",
-             two_digits(unsigned(clock.minutes().count())), ":",
-             two_digits(unsigned(clock.seconds().count())), "Z");
-}
 
 constexpr int clock_moves_at_once = 64;  // the rest follows at the next wake
 
@@ -59,6 +45,7 @@ Result<> Room::begin_game(const std::vector<std::string>& names, std::int64_t wa
   auto match = start_match(*shelf_, header_, std::nullopt);
   if (!match) return std::unexpected(match.error());
   match_ = *std::move(match);
+  telling_ = Telling(find_game(shelf_->registry(), header_.game)->telling);
   must_remember_ = Json::parse(match_->table->options()).value_or(Json{})["memory"].text() == "none";
   return {};
 }
@@ -99,7 +86,7 @@ Result<> Room::obey(const Asker& asker, const command::Rematch&) {
     done_.emplace(cat(asker.person.id, "\n", asker.command), next_number_);
     return {};
   }
-  const auto next = fresh_table_id(*rng_);
+  const auto next = settings_.id_prefix + fresh_table_id(*rng_);
   const auto host = seat_of(seating_.host().id) ? seating_.host() : asker.person;
   auto write = make_rematch(*shelf_,
                             {.code = {},
@@ -109,6 +96,7 @@ Result<> Room::obey(const Asker& asker, const command::Rematch&) {
                              .listed = listed_,
                              .spectators = spectators_,
                              .chat = chat_,
+                             .phrases = phrases_,
                              .seats = seating_.seats()},
                             host, next, now_, *rng_);
   for (auto& row : write.rows) effects_.write.rows.push_back(std::move(row));
@@ -191,6 +179,56 @@ void Room::bot_chose(const BotChose& chosen) {
   if (play_for(*wanted)) keep(logged::Move{lines_since(first)}, nullptr);
 }
 
+bool Room::is_cooperative() const {
+  const auto* entry = find_game(shelf_->registry(), header_.game);
+  return entry && entry->is_cooperative;
+}
+
+// Nobody is helped against another person.
+Result<> Room::obey(const Asker& asker, const command::Hint&) {
+  const auto seat = seat_of(asker.person.id);
+  if (status_ != Status::playing)
+    return refuse(status_ == Status::waiting ? Code::not_started : Code::game_over,
+                  "A hint is for the game under way.");
+  if (!seat) return refuse(Code::no_seat, "You are watching; a hint is for those who sit at the table.");
+  const auto is_person = [](const SeatHolder& each) { return std::holds_alternative<PersonSeat>(each); };
+  if (!is_cooperative() && std::ranges::count_if(seating_.seats(), is_person) > 1)
+    return refuse(Code::not_allowed, "The house gives no hints where people play against each other.");
+  if (!match_->table->movers().has(*seat))
+    return refuse(Code::not_your_turn, "You have nothing to do now; ask again when it is your turn.");
+  effects_.hints.push_back({asker.from, asker.command, *seat});
+  return {};
+}
+
+// What still holds of a hint: others may have moved while the house was thinking.
+void Room::hinted(const Hinted& hint) {
+  const auto at = connections_.find(hint.asked.to);
+  if (at == connections_.end() || seat_of(at->second.person.id) != hint.asked.seat) return;
+  auto moves = hint.moves;
+  std::erase_if(moves, [&](const std::string& move) {
+    return status_ != Status::playing || !match_->table->copy()->move(by(hint.asked.seat), move, game_now());
+  });
+  if (moves.empty())
+    return deny(hint.asked.to, hint.asked.command,
+                {Code::not_allowed, "The game went on while the house was thinking; please ask again."});
+  send_hint(hint.asked, moves, moves.front() == hint.moves.front() ? hint.why : std::string_view{});
+}
+
+Result<> Room::obey(const Asker& asker, const command::Draft& draft) {
+  const auto seat = seat_of(asker.person.id);
+  if (status_ != Status::playing)
+    return refuse(status_ == Status::waiting ? Code::not_started : Code::game_over,
+                  "Words are shown in the game under way.");
+  if (!seat) return refuse(Code::no_seat, "You are watching; only those who sit at the table make words.");
+  if (!is_cooperative())
+    return refuse(Code::not_allowed, "Half a word is shown only where everybody plays together.");
+  // Whoever may not talk shows nothing either.
+  if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
+  if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  send_draft(asker, *seat, draft.text);
+  return {};
+}
+
 // False where nothing came of it: against the clock the moment has passed, and the bot thinks again.
 bool Room::play_for(const BotMove& wanted) {
   auto& table = *match_->table;
@@ -203,11 +241,78 @@ bool Room::play_for(const BotMove& wanted) {
 void Room::ask_bots() {
   // Bots play while somebody is there to see it.
   if (here_.empty() || status_ != Status::playing || is_paused() || is_full(LogPart::moves)) return;
+  if (seating_.bots().none()) return;
   const auto& table = *match_->table;
-  const auto pause = table.is_timed() ? settings_.timed_bot_pause : settings_.bot_pause;
-  for (const auto seat : driver_.to_ask(table, seating_.bots()))
-    effects_.asks.push_back(
-        {seat, table.lines().size(), std::get<BotSeat>(seating_.at(seat)).level, now_.steady + pause});
+  const auto from = bots_from();
+  // What they wait for is over sooner than it seemed: everybody has seen it, or nobody is left who would speak.
+  if (now_.steady < asked_for_ && from < asked_for_) driver_.forget_questions();
+  for (const auto seat : driver_.to_ask(table, seating_.bots())) {
+    effects_.asks.push_back({seat, table.lines().size(), std::get<BotSeat>(seating_.at(seat)).level, from});
+    asked_for_ = from;
+  }
+}
+
+Millis Room::bots_from() const {
+  auto from = now_.steady + (match_->table->is_timed() ? settings_.timed_bot_pause : settings_.bot_pause);
+  if (telling_ends_ > from && !has_been_told()) from = telling_ends_;
+  if (hush_until_ > from && may_anybody_speak()) from = hush_until_;
+  return from;
+}
+
+// What was just played has to be told to people, and where bots listen, people have their say, before one goes on.
+// Only what everybody may know counts: a pause must not tell a secret.
+void Room::mind_the_telling() {
+  const auto bots = seating_.bots();
+  if (bots.none()) return;
+  std::vector<Json> events;
+  for (const auto& text : match_->table->events(Onlooker::spectator))
+    if (auto event = Json::parse(text)) events.push_back(*std::move(event));
+  const auto in_proportion = [&](Millis time) {
+    return time * settings_.bot_pause.count() / RoomSettings{}.bot_pause.count();
+  };
+  const auto takes = in_proportion(telling_.takes(events, match_->table->deadline().has_value()));
+  if (takes > Millis(0)) {
+    telling_ends_ = std::max(telling_ends_, now_.steady) + takes;
+    telling_number_ = number_;
+    has_seen_it_.clear();
+  }
+  for (const auto& event : events) {
+    const auto* seat = event.find("seat");
+    if (telling_.is_followed_by_hush(event) && !(seat && bots.has(Seat(seat->whole()))))
+      hush_until_ = std::max(telling_ends_, now_.steady) + in_proportion(telling_.hush());
+  }
+}
+
+// Whoever says it too often is not heard: then bots wait as long as it takes at most.
+Result<> Room::obey(const Asker& asker, const command::Told& told) {
+  const bool may = !settings_.is_limited || tellings_.take(asker.person.id, asker.address, now_.steady,
+                                                           asker.person.id == seating_.host().id);
+  if (may && told.number >= telling_number_) has_seen_it_.insert(asker.person.id);
+  return {};
+}
+
+// By those who sit here and are here; where nobody does, by whoever watches.
+bool Room::has_been_told() const {
+  bool is_anybody_seated = false;
+  for (const auto& seat : seating_.seats())
+    if (const auto* there = std::get_if<PersonSeat>(&seat); there && is_connected(there->person.id)) {
+      is_anybody_seated = true;
+      if (!has_seen_it_.contains(there->person.id)) return false;
+    }
+  return is_anybody_seated ||
+         std::ranges::all_of(here_, [&](const auto& each) { return has_seen_it_.contains(each.first); });
+}
+
+bool Room::may_anybody_speak() const {
+  const auto& table = *match_->table;
+  for (std::size_t i = 0; i < seating_.seats().size(); ++i) {
+    const auto* there = std::get_if<PersonSeat>(&seating_.seats()[i]);
+    if (!there || !is_connected(there->person.id)) continue;
+    const auto speech = cat(telling_.speech(), " ");
+    const auto moves = table.legal(by(Seat(i))).moves;
+    if (std::ranges::any_of(moves, [&](const auto& move) { return move.starts_with(speech); })) return true;
+  }
+  return false;
 }
 
 }  // namespace clew

@@ -39,12 +39,15 @@ std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std
     if (auto ok = room.replay(*entry); !ok) return wrong(ok.error());
   }
   room.summary_kept_ = room.summary();
+  room.is_summary_stale_ = false;
   return room;
 }
 
 Room Room::begin(Shelf& shelf, std::string id, const LogEntry& made) {
   Room room(shelf, std::move(id), 1, {});
   room.apply(made);
+  room.summary_kept_ = room.summary();
+  room.is_summary_stale_ = false;
   return room;
 }
 
@@ -52,7 +55,6 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   rng_ = &rng;
   effects_ = {};
   is_changed_ = false;
-  for (auto& news : fresh_) news.clear();
   // A clock that jumps back stands still instead.
   now_ = {std::max(now_.steady, now.steady), now.wall};
   if (!opened_at_) opened_at_ = now_.steady;
@@ -61,24 +63,31 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
       Overloaded{[&](const Arrived& arrived) { arrive(arrived); },
                  [&](const Gone& gone) { leave(gone.connection); }, [&](const Said& said) { hear(said); },
                  [&](const Called& called) { call(called.person); }, [](const Woke&) {},
-                 [&](const BotChose& chosen) { bot_chose(chosen); }},
+                 [&](const BotChose& chosen) { bot_chose(chosen); },
+                 [&](const Hinted& hint) { hinted(hint); }},
       input);
   if (is_presence_due_) presence_changed();
   mind_the_clock();
   ask_bots();
   if (is_changed_) broadcast();
-  if (!effects_.write.entries.empty())
+  acknowledge();
+  if (std::exchange(is_summary_stale_, false))
     if (auto told = summary(); told != summary_kept_) {
       summary_kept_ = std::move(told);
       effects_.write.rows.push_back(row());
     }
+  assert(summary_kept_ == summary());
   rng_ = nullptr;
+  fresh_ = {};
   return std::move(effects_);
 }
 
 TableRow Room::row() const {
-  return {
-      .table = id_, .code = code_, .is_open = status_ != Status::over, .made = made_, .summary = summary()};
+  return {.table = id_,
+          .code = code_,
+          .is_open = status_ != Status::over,
+          .made = made_,
+          .summary = summary_kept_};
 }
 
 void Room::arrive(const Arrived& arrived) {
@@ -87,7 +96,7 @@ void Room::arrive(const Arrived& arrived) {
         {arrived.connection, close_code::not_yours, "This table is not open to watch."});
     return;
   }
-  connections_[arrived.connection] = {arrived.person, arrived.address, false};
+  connections_[arrived.connection] = {.person = arrived.person, .address = arrived.address};
   call(arrived.person);
 }
 
@@ -96,7 +105,13 @@ void Room::leave(Connection connection) {
   if (at == connections_.end()) return;
   const auto visitor = std::move(at->second);
   connections_.erase(at);
+  if (connections_.empty()) {
+    table_text_ = nullptr;
+    public_view_ = nullptr;
+    shown_ = {};
+  }
   if (!visitor.has_greeted) return;
+  is_table_stale_ = true;
   // Only their last page makes a difference to the others.
   if (const auto here = here_.find(visitor.person.id); --here->second == 0) {
     here_.erase(here);
@@ -117,7 +132,7 @@ void Room::call(const Person& person) {
   for (auto& [connection, visitor] : connections_)
     if (visitor.person.id == person.id && visitor.person.name != person.name) {
       visitor.person = person;
-      is_changed_ = true;
+      is_changed_ = is_table_stale_ = true;
     }
   if (status_ == Status::over || is_full(LogPart::seats)) return;
   const Asker asker{{}, person, {}, {}};
@@ -165,9 +180,12 @@ void Room::hear(const Said& said) {
   auto ok = command ? admit(asker, *command) : std::unexpected(command.error());
   if (ok) ok = std::visit(obeyed, *command);
   if (!ok) return deny(asker.from, asker.command, ok.error());
-  if (is_hello) return;
+  // What a page has shown, or somebody types, is nothing to keep, and nobody waits for an answer.
+  if (is_hello || std::holds_alternative<command::Draft>(*command) ||
+      std::holds_alternative<command::Told>(*command))
+    return;
   const auto kept = done_.find(key);
-  acknowledge(asker.from, asker.command, kept == done_.end() ? number_ : kept->second);
+  answer_ = {asker.from, asker.command, kept == done_.end() ? number_ : kept->second};
 }
 
 Result<> Room::admit(const Asker& asker, const Command& command) {
@@ -181,6 +199,10 @@ Result<> Room::admit(const Asker& asker, const Command& command) {
   if (std::holds_alternative<command::Hello>(command)) return may(hellos_) ? Result<>{} : too_fast();
   if (!connections_.at(asker.from).has_greeted)
     return refuse(Code::not_allowed, "Say hello first; then the table listens to you.");
+  // Nothing is kept of these.
+  if (std::holds_alternative<command::Hint>(command)) return may(hints_) ? Result<>{} : too_fast();
+  if (std::holds_alternative<command::Draft>(command)) return may(drafts_) ? Result<>{} : too_fast();
+  if (std::holds_alternative<command::Told>(command)) return {};
   const auto part = part_of(command);
   if (part == LogPart::chat ? !may(chats_) : part != LogPart::moves && !may(changes_)) return too_fast();
   if (!is_full(part)) return {};
@@ -205,6 +227,7 @@ void Room::count(const Happening& what, std::size_t bytes) {
 
 Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
   auto& visitor = connections_.at(asker.from);
+  is_table_stale_ = is_table_stale_ || !visitor.has_greeted;
   const bool is_first = !std::exchange(visitor.has_greeted, true) && ++here_[visitor.person.id] == 1;
   if (is_first) {  // what was agreed about them is void
     left_at_.erase(visitor.person.id);
@@ -212,13 +235,27 @@ Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
     if (visitor.person.id == seating_.host().id) hosts_wanted_.clear();
   }
   mind_the_clock();
-  const auto who = eyes(visitor.person);
-  effects_.sends.push_back(
-      {asker.from, view_message(visitor.person, asker.command, table_json(), game_json(who),
-                                news_between(hello.since, number_, who, forgotten_by(visitor.person.id)))});
-  if (must_remember_ && seat_of(visitor.person.id)) seen_[visitor.person.id] = number_;
+  visitor.wants_changes = hello.wants_changes;
+  visitor.shown = nullptr;
+  auto shown = shown_to(eyes(visitor.person));
+  auto you = you_json(visitor.person);
+  const auto news = news_between(hello.since, number_, shown->who, forgotten_by(visitor.person.id));
+  auto text = std::make_shared<const std::string>(view_message(*shown, you, asker.command, news));
+  show(asker.from, visitor, std::move(shown), std::move(you), std::move(text));
   if (is_first) presence_changed(asker.from);
   return {};
+}
+
+Result<> Room::obey(const Asker& asker, const command::Sit& sit) {
+  return keep_checked(asker, seating_.check(sit, asker.person, status_, seat_key(sit.seat)));
+}
+
+// It follows from the table's seed, so that the log need not keep it; whoever sits down uses it up.
+std::string Room::seat_key(Seat seat) const {
+  const auto* reserved = seating_.has(seat) ? std::get_if<ReservedSeat>(&seating_.at(seat)) : nullptr;
+  if (!reserved) return {};
+  Rng rng(cat(seed_, " seat ", reserved->ordinal));
+  return drawn_key(rng);
 }
 
 Result<> Room::obey(const Asker& asker, const command::Remove& remove) {
@@ -293,7 +330,8 @@ Result<> Room::obey(const Asker& asker, const command::Set& set) {
   if (auto ok = seating_.check_host(asker.person, "change the table"); !ok) return ok;
   const auto changes = [](const auto& wished, const auto& now) { return wished && *wished != now; };
   if (!changes(set.listed, listed_) && !changes(set.spectators, spectators_) && !changes(set.chat, chat_) &&
-      !changes(set.options, header_.options) && !changes(set.players, header_.players))
+      !changes(set.phrases, phrases_) && !changes(set.options, header_.options) &&
+      !changes(set.players, header_.players))
     return {};  // and nothing is kept
   if (set.options || set.players) {
     if (status_ != Status::waiting)
@@ -312,6 +350,11 @@ Result<> Room::obey(const Asker& asker, const command::Set& set) {
 Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
   if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
   if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  if (settings_.rules && settings_.rules->is_silenced(asker.person.id))
+    return refuse(Code::muted, "Whoever runs this house has muted you for a while.");
+  if (chat.phrase.empty() && speaks_in_phrases())
+    return refuse(Code::chat_off, "Here people speak in phrases only; please choose one.");
+  if (auto ok = seating_.check_name(asker.person); !ok) return ok;
   keep(chat, &asker);
   return {};
 }
@@ -332,11 +375,12 @@ void Room::keep(Happening what, const Asker* asker) {
     effects_.write.joined.push_back({asker->person.id, id_});
   is_changed_ = true;
   const auto& told = told_.back();
+  if (told.is_played) mind_the_telling();
   std::array<bool, 16> is_told{};
   for (const auto& [connection, visitor] : connections_) {
     const auto onlooker = eyes(visitor.person);
     if (std::exchange(is_told[std::size_t(onlooker)], true)) continue;
-    auto& news = fresh_[std::size_t(onlooker)];
+    auto& news = fresh(onlooker);
     if (!news.empty()) news += ',';
     news += news_item(told, told.is_played ? match_->table->events(onlooker) : std::vector<std::string>{});
   }
@@ -346,6 +390,7 @@ bool Room::apply(const LogEntry& entry) {
   ++number_;
   if (entry.by && !entry.command.empty()) done_.emplace(command_key(entry.by->id, entry.command), number_);
   told_.push_back(told_of(entry, number_));
+  const auto before = status_;
   const auto game_goes_on = [this] {
     status_ = match_->table->actors().none() ? Status::over : Status::playing;
   };
@@ -363,11 +408,13 @@ bool Room::apply(const LogEntry& entry) {
             listed_ = made.listed;
             spectators_ = made.spectators;
             chat_ = made.chat;
+            phrases_ = made.phrases;
           },
           [&](const logged::Set& set) {
             listed_ = set.listed.value_or(listed_);
             spectators_ = set.spectators.value_or(spectators_);
             chat_ = set.chat.value_or(chat_);
+            phrases_ = set.phrases.value_or(phrases_);
             header_.options = set.options.value_or(header_.options);
             header_.players = set.players.value_or(header_.players);
           },
@@ -382,6 +429,9 @@ bool Room::apply(const LogEntry& entry) {
           [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {},
           [](const logged::Name&) {}, [](const logged::Agree&) {}},
       entry.what);
+  const auto* lines = lines_of(entry.what);
+  if (lines) moves_ += int(std::ranges::count_if(*lines, [](const auto& line) { return is_seat(line.by); }));
+  if (!lines || status_ != before) is_table_stale_ = is_summary_stale_ = true;
   return seating_.apply(entry);
 }
 
@@ -406,13 +456,24 @@ void Room::deny(Connection to, std::string_view command, const Refusal& why) {
     out.string(command);
   out.key("error").open('{').member("code", code_name(why.code)).member("message", why.message);
   if (!why.rule.empty()) out.member("rule", why.rule);
-  effects_.sends.push_back({to, out.close('}').close('}').text()});
+  effects_.sends.push_back(
+      {to, std::make_shared<const std::string>(std::move(out.close('}').close('}')).text())});
 }
 
 void Room::acknowledge(Connection to, std::string_view command, std::uint64_t number) {
   JsonWriter out;
   out.open('{').member("type", "ack").member("number", number).member("id", command).close('}');
-  effects_.sends.push_back({to, std::move(out).text()});
+  effects_.sends.push_back({to, std::make_shared<const std::string>(std::move(out).text())});
+}
+
+std::string& Room::fresh(Onlooker who) {
+  if (fresh_.empty()) fresh_.resize(16);
+  return fresh_[std::size_t(who)];
+}
+
+void Room::acknowledge() {
+  if (const auto done = std::exchange(answer_, std::nullopt))
+    acknowledge(done->to, done->command, done->number);
 }
 
 }  // namespace clew

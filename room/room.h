@@ -9,20 +9,32 @@
 
 #include "engine/driver.h"
 #include "engine/record.h"
+#include "engine/rewinder.h"
+#include "engine/telling.h"
 #include "room/bounds.h"
 #include "room/input.h"
 #include "room/seating.h"
 
 namespace clew {
 
+// What a house decides for all its tables and may change at any time: a room asks it each time. Any thread.
+class HouseRules {
+ public:
+  virtual ~HouseRules() = default;
+  virtual bool is_silenced(std::string_view person) const = 0;  // at every table
+  virtual bool speaks_in_phrases() const = 0;                   // whatever the tables' hosts say
+};
+
 // How a house runs its rooms.
 struct RoomSettings {
-  Millis bot_pause{700};       // before a bot's move, so that people can follow
+  Millis bot_pause{900};       // before a bot's move, so that people can follow; tellings in proportion
   Millis timed_bot_pause{50};  // against the clock: bots take their time by themselves
   Millis countdown{5000};      // before a game's clock goes on after a restart
   Millis host_grace{120'000};  // how long a host may be away before the others may choose another
   Millis absence{180'000};     // how long a player may be away before the others may let a bot play on
   bool is_limited = true;      // how fast people may speak; load tests lift it
+  const HouseRules* rules = nullptr;  // none: everybody may say everything
+  std::string id_prefix{};            // before the id of a rematch's table: which kind of house made it
 };
 
 // A new table as a person wishes it; `wish` is a request's body. What is kept first makes the room.
@@ -32,7 +44,11 @@ Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std
 Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std::string id, Now now,
                    Rng& rng);
 std::string fresh_table_id(Rng& rng);
+std::string drawn_key(Rng& rng);   // 26 letters and digits, of the link to a reserved seat
 std::string fresh_code(Rng& rng);  // "K7QX4M": six letters and digits that are not mistaken for each other
+
+// What a list says of a table: its summary with whose turn it is and how many are here.
+std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here);
 
 class Room {
  public:
@@ -53,9 +69,13 @@ class Room {
   bool may_watch(const Person& person) const;
   bool may_look_back(const std::optional<Person>& person) const;  // once the game is over
   std::optional<Seat> seat_of(std::string_view person) const { return seating_.seat_of(person); }
-  std::string summary() const;  // for lists; nothing secret
-  std::string listing() const;  // the same with whose turn it is and who is here
-  bool is_listed() const;       // in the lobby, now
+  std::string summary() const;                                       // for lists; nothing secret
+  const std::string& last_summary() const { return summary_kept_; }  // as of the last input
+  std::string listing() const;  // the summary with whose turn it is and who is here
+  ActorSet turn() const;        // the seats that may move
+  std::size_t here() const { return connections_.size(); }
+  int moves() const { return moves_; }  // made by people and bots so far
+  bool is_listed() const;               // in the lobby, now
   // The last part of what was news before this entry, as this person may know it: {"news":[…]}.
   Result<std::string> news_before(std::uint64_t number, const Person& person) const;
   TableRow row() const;
@@ -64,10 +84,21 @@ class Room {
   }  // secrets and all: for bots and for replays
 
  private:
+  // What an onlooker was shown of the table and the game: changes are told against it.
+  struct Shown {
+    Onlooker who;
+    std::shared_ptr<const std::string> table;
+    std::shared_ptr<const PublicView> game;  // none before the start
+    std::string mine;                        // what only this seat may know; empty for who watches
+    std::string legal;
+  };
   struct Visitor {
     Person person;
     std::string address;
-    bool has_greeted = false;  // said hello: gets what happens, and may speak
+    bool has_greeted = false;                 // said hello: gets what happens, and may speak
+    bool wants_changes = false;               // and these two are kept for it
+    std::shared_ptr<const Shown> shown = {};  // the last that was sent here
+    std::string you = {};                     // the same of what is said of themselves
   };
   // Who asks for something, and what they call it.
   struct Asker {
@@ -99,6 +130,7 @@ class Room {
   Result<bool> agree(const Asker& asker, const logged::Agree& agree, std::string_view absent);
   // What each command comes to.
   Result<> obey(const Asker& asker, const command::Hello& hello);
+  Result<> obey(const Asker& asker, const command::Sit& sit);
   Result<> obey(const Asker& asker, const command::Remove& remove);
   Result<> obey(const Asker& asker, const command::PassHost& host);
   Result<> obey(const Asker& asker, const command::SetSeat& set);
@@ -108,6 +140,9 @@ class Room {
   Result<> obey(const Asker& asker, const command::Start& start);      // play.cpp
   Result<> obey(const Asker& asker, const command::Move& move);        // play.cpp
   Result<> obey(const Asker& asker, const command::Rematch& rematch);  // play.cpp
+  Result<> obey(const Asker& asker, const command::Hint& hint);        // play.cpp
+  Result<> obey(const Asker& asker, const command::Draft& draft);      // play.cpp
+  Result<> obey(const Asker& asker, const command::Told& told);        // play.cpp
   // The other ones are the seating's own affair.
   template <class Seated> Result<> obey(const Asker& asker, const Seated& command) {
     return keep_checked(asker, seating_.check(command, asker.person, status_));
@@ -127,28 +162,49 @@ class Room {
   std::expected<void, std::string> replay(const LogEntry& entry);
   void deny(Connection to, std::string_view command, const Refusal& why);
   void acknowledge(Connection to, std::string_view command, std::uint64_t number);
+  void acknowledge();  // what is not yet
+  std::string& fresh(Onlooker who);
 
   // play.cpp: the game itself
   std::vector<Occupant> occupants() const;
   Result<> begin_game(const std::vector<std::string>& names, std::int64_t wall);
   void bot_chose(const BotChose& chosen);
+  void hinted(const Hinted& hint);
+  bool is_cooperative() const;
   bool play_for(const BotMove& wanted);
   void let_clock_play();
   void mind_the_clock();
   std::optional<Millis> clock_wake() const;
   void ask_bots();
+  void mind_the_telling();
+  Millis bots_from() const;  // the steady time before which no bot moves
+  bool has_been_told() const;
+  bool may_anybody_speak() const;
   Rng stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
   logged::Lines lines_since(std::size_t first) const;
   Result<> play_lines(const logged::Lines& lines);
   Millis game_now() const;
   bool is_paused() const;
+  bool speaks_in_phrases() const {
+    return phrases_ || (settings_.rules && settings_.rules->speaks_in_phrases());
+  }
 
   // wire.cpp: the one way from the room to anybody
   void broadcast();
   void presence_changed(std::optional<Connection> but = std::nullopt);
   void send_presence(std::optional<Connection> but = std::nullopt);
-  std::string view_message(const Person& to, std::string_view answers, std::string_view table,
-                           std::string_view game, std::string_view news) const;
+  // What this onlooker may see now, and what they may know of themselves.
+  std::shared_ptr<const Shown> shown_to(Onlooker who);
+  std::string you_json(const Person& person) const;
+  // A whole view, and what to tell instead who has seen the last one; nothing where that takes a whole view.
+  std::string view_message(const Shown& shown, std::string_view you, std::string_view answers,
+                           std::string_view news) const;
+  std::optional<std::string> changes_message(const Shown& before, const Shown& now, std::string_view answers,
+                                             std::string_view you, std::string_view news);
+  void show(Connection to, Visitor& visitor, std::shared_ptr<const Shown> shown, std::string you,
+            std::shared_ptr<const std::string> text);
+  void send_hint(const AskHint& asked, const std::vector<std::string>& moves, std::string_view why);
+  void send_draft(const Asker& asker, Seat seat, std::string_view text);
   // Of entries up to `forgotten` it is not told again what happened in the game.
   std::string news_between(std::uint64_t after, std::uint64_t last, Onlooker who,
                            std::uint64_t forgotten) const;
@@ -157,10 +213,12 @@ class Room {
   static Told told_of(const LogEntry& entry, std::uint64_t number);
   static std::string news_item(const Told& told, const std::vector<std::string>& events);
   std::string table_json() const;
-  std::string game_json(Onlooker who) const;
+  std::string legal_json(Onlooker who) const;
+  std::string clock_json() const;  // null in games without one
   Onlooker eyes(const Person& person) const;
-  void write_summary(JsonWriter& out) const;
+  std::string seat_key(Seat seat) const;  // of the link to a reserved seat; empty for another
   void write_seats(JsonWriter& out, bool with_presence) const;
+  void write_seat_keys(JsonWriter& out) const;
 
   Shelf* shelf_;
   std::string id_;
@@ -175,10 +233,11 @@ class Room {
   Header header_;
   Status status_ = Status::waiting;
   Seating seating_;
-  bool listed_ = false, spectators_ = true, chat_ = true;
+  bool listed_ = false, spectators_ = true, chat_ = true, phrases_ = false;
   std::string next_;  // the rematch's table
   std::uint64_t next_number_ = 0;
   std::optional<Match> match_;
+  int moves_ = 0;
   bool must_remember_ = false;  // option memory is none: people remember, not the house
   std::array<Volume, log_parts> waited_{}, played_{};    // kept before the start, and from then on
   std::unordered_map<std::string, std::uint64_t> done_;  // person and command id: the entry it made
@@ -192,13 +251,30 @@ class Room {
   std::map<std::string, std::set<std::string>> bots_wanted_;  // for whom, by whom
   Pacers hellos_{{10, Millis(1000)}, {100, Millis(100)}, {200, Millis(50)}};
   Pacers chats_{{5, Millis(2000)}, {20, Millis(500)}, {40, Millis(250)}};
+  Pacers hints_{{3, Millis(10'000)}, {6, Millis(5000)}, {6, Millis(5000)}};
+  Pacers drafts_{{12, Millis(150)}, {40, Millis(50)}, {40, Millis(50)}};
   Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};
+  Pacers tellings_{{20, Millis(250)}, {100, Millis(50)}, {200, Millis(20)}};
   std::map<std::string, std::uint64_t, std::less<>>
       seen_;              // the last entry that those who sit here were sent
   Millis presence_at_{};  // when it was last told
   bool is_presence_due_ = false;
-  Driver driver_;                     // what bots were asked
-  std::optional<Millis> clock_zero_;  // the steady time of game time 0 while the clock runs
+  mutable Rewinder past_;  // for news that are told again
+  // What is the same for several is written once, and kept while somebody is here.
+  std::shared_ptr<const std::string> table_text_;
+  bool told_in_phrases_ = false;
+  bool is_table_stale_ = true;  // more than a move has happened since it was written
+  std::shared_ptr<const PublicView> public_view_;
+  std::size_t public_lines_ = 0;                     // played when it was written
+  std::vector<std::shared_ptr<const Shown>> shown_;  // one for each onlooker who is here
+  Driver driver_;                                    // what bots were asked
+  Millis asked_for_{};                               // when those that were asked last are to begin
+  Telling telling_;                                  // of the game that is played
+  Millis telling_ends_{};                            // when the last of what happened has been told
+  std::uint64_t telling_number_ = 0;                 // the entry that it came with
+  std::set<std::string> has_seen_it_;                // whose pages have shown it
+  Millis hush_until_{};                              // until then people may speak before a bot goes on
+  std::optional<Millis> clock_zero_;                 // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
   Now now_{};
 
@@ -206,8 +282,18 @@ class Room {
   Rng* rng_ = nullptr;
   Effects effects_;
   std::string summary_kept_;
-  std::array<std::string, 16> fresh_;  // news of this input by onlooker
+  bool is_summary_stale_ = true;                    // more than a move has happened since
+  std::vector<std::string> fresh_;                  // news of this input by onlooker
+  std::shared_ptr<const PublicView> changed_from_;  // what public_changes_ are against
+  std::optional<std::string> public_changes_;       // none: they cannot be told
   bool is_changed_ = false;
+  // A command that is done: its answer goes out with the changes that it makes, or by itself.
+  struct Done {
+    Connection to;
+    std::string command;
+    std::uint64_t number;
+  };
+  std::optional<Done> answer_;
 };
 
 }  // namespace clew

@@ -1,23 +1,18 @@
 // The one way from a room to anybody: every byte that leaves is written here, from what its reader may know.
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "core/overloaded.h"
 #include "core/text.h"
+#include "room/changes.h"
 #include "room/room.h"
 
 namespace clew {
+
 Onlooker Room::eyes(const Person& person) const {
   const auto seat = seat_of(person.id);
   return seat ? eyes_of(*seat) : Onlooker::spectator;
-}
-
-void Room::write_summary(JsonWriter& out) const {
-  out.member("table", id_).member("code", code_).member("game", header_.game);
-  out.member("status", status_name(status_)).member("listed", listed_).member("spectators", spectators_);
-  out.member("made", made_).key("host");
-  write_person(out, seating_.host());
-  write_seats(out, false);
 }
 
 void Room::write_seats(JsonWriter& out, bool with_presence) const {
@@ -40,22 +35,31 @@ void Room::write_seats(JsonWriter& out, bool with_presence) const {
 
 std::string Room::summary() const {
   JsonWriter out;
-  out.open('{');
-  write_summary(out);
-  return std::move(out.close('}')).text();
+  out.open('{').member("table", id_).member("code", code_).member("game", header_.game);
+  out.member("status", status_name(status_)).member("listed", listed_).member("spectators", spectators_);
+  out.member("made", made_).key("host");
+  write_person(out, seating_.host());
+  write_seats(out, false);
+  return std::string(out.close('}').text());  // without what the writer holds in reserve
 }
 
-std::string Room::listing() const {
+std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here) {
   JsonWriter out;
-  out.open('{');
-  write_summary(out);
-  out.key("turn").open('[');
-  if (match_)
-    for (std::size_t i = 0; i < seating_.seats().size(); ++i)
-      if (match_->table->actors().has(Seat(i))) out.number(std::int64_t(i));
-  out.close(']').member("here", connections_.size());
-  return std::move(out.close('}')).text();
+  out.raw(summary.substr(0, summary.size() - 1)).key("turn").open('[');
+  for (int i = 0; i < max_seats; ++i)
+    if (turn.has(Seat(i))) out.number(i);
+  return std::move(out.close(']').member("here", here).close('}')).text();
 }
+
+ActorSet Room::turn() const {
+  ActorSet turn;
+  if (match_)
+    for (int i = 0; i < header_.players; ++i)
+      if (match_->table->actors().has(Seat(i))) turn.add(Seat(i));
+  return turn;
+}
+
+std::string Room::listing() const { return listing_json(summary(), turn(), here()); }
 
 bool Room::is_listed() const {
   if (!listed_ || status_ == Status::over) return false;
@@ -70,7 +74,8 @@ std::string Room::table_json() const {
     out.json(header_.options);
   else
     out.open('{').close('}');
-  out.member("listed", listed_).member("spectators", spectators_).member("chat", chat_).key("host");
+  out.member("listed", listed_).member("spectators", spectators_).member("chat", chat_);
+  out.member("phrases", speaks_in_phrases()).key("host");
   write_person(out, seating_.host());
   write_seats(out, true);
   out.key("watching").open('[');
@@ -90,32 +95,31 @@ std::string Room::table_json() const {
   return std::move(out.close('}')).text();
 }
 
-std::string Room::game_json(Onlooker who) const {
-  if (!match_) return "null";
+std::string Room::legal_json(Onlooker who) const {
   const auto& table = *match_->table;
-  JsonWriter out;
-  out.open('{').key("view").raw(table.view(who)).key("legal").open('{');
   const auto legal = who < Onlooker::spectator ? table.legal(by(Seat(who))) : Legal{};
-  out.key("moves").open('[');
+  JsonWriter out;
+  out.open('{').key("moves").open('[');
   for (const auto& move : legal.moves) out.string(move);
   out.close(']').key("open").open('[');
   for (const auto& pattern : legal.open) out.string(pattern);
-  out.close(']').close('}').key("clock");
-  if (table.is_timed()) {
-    out.open('{').member("now", game_now().count()).key("deadline");
-    if (const auto deadline = table.deadline())
-      out.number(deadline->count());
-    else
-      out.null();
-    out.member("running", clock_zero_.has_value()).key("resumes_in");
-    if (resume_at_)
-      out.number((*resume_at_ - now_.steady).count());
-    else
-      out.null();
-    out.close('}');
-  } else {
+  return std::string(out.close(']').close('}').text());  // without what the writer holds in reserve
+}
+
+std::string Room::clock_json() const {
+  const auto& table = *match_->table;
+  if (!table.is_timed()) return "null";
+  JsonWriter out;
+  out.open('{').member("now", game_now().count()).key("deadline");
+  if (const auto deadline = table.deadline())
+    out.number(deadline->count());
+  else
     out.null();
-  }
+  out.member("running", clock_zero_.has_value()).key("resumes_in");
+  if (resume_at_)
+    out.number((*resume_at_ - now_.steady).count());
+  else
+    out.null();
   return std::move(out.close('}')).text();
 }
 
@@ -161,25 +165,26 @@ std::string Room::news_item(const Told& told, const std::vector<std::string>& ev
   return told.is_played ? cat(told.news, join(events, ","), "]}") : cat(told.news, "}");
 }
 
-// The news again, as this onlooker was or would have been told them: the game is played again from its start.
-// Where they are too many, the last ones.
+// The news again, as this onlooker was or would have been told them: that part of the game is played again. Where
+// they are too many, the last ones.
 std::string Room::news_between(std::uint64_t after, std::uint64_t last, Onlooker who,
                                std::uint64_t forgotten) const {
   last = std::min(last, number_);
   after = std::max(after, last - std::min<std::uint64_t>(last, most_news));
   std::vector<std::string> items;
-  const auto replayed = match_ && after < last ? match_->table->rewound(0) : nullptr;
   std::size_t line = 0;
-  for (std::uint64_t n = replayed ? 1 : after + 1; n <= last; ++n) {
+  for (std::uint64_t n = 1; n <= after; ++n) line += told_[std::size_t(n - 1)].lines;
+  const auto replayed = match_ && after < last ? past_.at(*match_->table, line) : nullptr;
+  for (auto n = after + 1; n <= last; ++n) {
     const auto& told = told_[std::size_t(n - 1)];
     std::vector<std::string> events;
     for (std::uint32_t i = 0; i < told.lines && replayed; ++i, ++line) {
       const auto& played = match_->table->lines()[line];
       (void)replayed->move(played.by, played.move, played.at);
-      if (n <= after || n <= forgotten) continue;
+      if (n <= forgotten) continue;
       for (auto& event : replayed->events(who)) events.push_back(std::move(event));
     }
-    if (n > after) items.push_back(news_item(told, events));
+    items.push_back(news_item(told, events));
   }
   std::size_t bytes = 0;
   auto first = items.size();
@@ -203,29 +208,118 @@ Result<std::string> Room::news_before(std::uint64_t number, const Person& person
              "]}");
 }
 
-std::string Room::view_message(const Person& to, std::string_view answers, std::string_view table,
-                               std::string_view game, std::string_view news) const {
+std::string Room::you_json(const Person& person) const {
+  JsonWriter out;
+  out.open('{').member("id", person.id).member("name", person.name);
+  const auto seat = seat_of(person.id);
+  if (const auto held = seating_.held_by(person.id); held && !seat && status_ == Status::playing)
+    out.member("held", index(*held));
+  out.key("seat");
+  if (seat)
+    out.number(index(*seat));
+  else
+    out.null();
+  if (person.id == seating_.host().id) write_seat_keys(out);
+  return std::string(out.close('}').text());
+}
+
+// For the host, who gives them to those whom seats are kept for.
+void Room::write_seat_keys(JsonWriter& out) const {
+  const auto is_kept = [](const SeatHolder& seat) { return std::holds_alternative<ReservedSeat>(seat); };
+  if (status_ != Status::waiting || std::ranges::none_of(seating_.seats(), is_kept)) return;
+  out.key("keys").open('[');
+  for (std::size_t i = 0; i < seating_.seats().size(); ++i)
+    if (is_kept(seating_.at(Seat(i))))
+      out.open('{').member("seat", i).member("key", seat_key(Seat(i))).close('}');
+  out.close(']');
+}
+
+std::shared_ptr<const Room::Shown> Room::shown_to(Onlooker who) {
+  // What the house decides may change without anything happening here.
+  if (std::exchange(told_in_phrases_, speaks_in_phrases()) != speaks_in_phrases()) is_table_stale_ = true;
+  if (std::exchange(is_table_stale_, false) || !table_text_)
+    if (auto table = table_json(); !table_text_ || *table_text_ != table)
+      table_text_ = std::make_shared<const std::string>(std::move(table));
+  assert(*table_text_ == table_json());
+  if (match_ && (!public_view_ || public_lines_ != match_->table->lines().size())) {
+    public_view_ = std::make_shared<const PublicView>(match_->table->public_view());
+    public_lines_ = match_->table->lines().size();
+  }
+  const auto last = std::ranges::find(shown_, who, [](const auto& each) { return each->who; });
+  if (last != shown_.end() && (*last)->table == table_text_ && (*last)->game == public_view_) return *last;
+  Shown now{.who = who, .table = table_text_, .game = public_view_, .mine = {}, .legal = {}};
+  if (match_) {
+    if (who < Onlooker::spectator) now.mine = match_->table->private_view(Seat(who));
+    now.legal = legal_json(who);
+  }
+  auto shown = std::make_shared<const Shown>(std::move(now));
+  if (last == shown_.end()) return shown_.emplace_back(std::move(shown));
+  return *last = std::move(shown);
+}
+
+std::string Room::view_message(const Shown& shown, std::string_view you, std::string_view answers,
+                               std::string_view news) const {
   JsonWriter out;
   out.open('{').member("type", "view").member("number", number_).key("id");
   if (answers.empty())
     out.null();
   else
     out.string(answers);
-  out.key("table").raw(table).key("you").open('{').member("id", to.id);
-  out.member("name", to.name);
-  if (const auto held = seating_.held_by(to.id); held && !seat_of(to.id) && status_ == Status::playing)
-    out.member("held", index(*held));
-  out.key("seat");
-  if (const auto seat = seat_of(to.id))
-    out.number(index(*seat));
-  else
+  out.key("table").raw(*shown.table).key("you").raw(you).key("game");
+  if (shown.game) {
+    const std::string_view head = shown.game->head;
+    out.open('{').key("view").raw(head.substr(0, head.size() - 1));
+    if (!shown.mine.empty()) out.key("you").raw(shown.mine);
+    out.key("result").raw(shown.game->result);
+    if (!shown.game->afterwards.empty()) out.key("afterwards").raw(shown.game->afterwards);
+    out.close('}');
+    out.key("legal").raw(shown.legal).key("clock").raw(clock_json()).close('}');
+  } else {
     out.null();
-  out.close('}').key("game").raw(game);
-  out.key("news").raw(cat("[", news, "]"));
-  return std::move(out.close('}')).text();
+  }
+  return std::move(out.key("news").open('[').raw(news).close(']').close('}')).text();
 }
 
-// Everybody gets the whole view: a client that missed something needs nothing else.
+std::optional<std::string> Room::changes_message(const Shown& before, const Shown& now,
+                                                 std::string_view answers, std::string_view you,
+                                                 std::string_view news) {
+  if (!before.game != !now.game) return std::nullopt;
+  if (now.game && before.game->afterwards != now.game->afterwards)
+    return std::nullopt;  // the end is told whole
+  JsonWriter out;
+  out.open('{').member("type", "changes").member("number", number_);
+  if (!answers.empty()) out.member("id", answers);
+  if (before.table != now.table && *before.table != *now.table) out.key("table").raw(*now.table);
+  if (!you.empty()) out.key("you").raw(you);
+  if (now.game) {
+    if (changed_from_ != before.game || !public_changes_) {
+      changed_from_ = before.game;
+      public_changes_.emplace();
+      if (!append_changes(*public_changes_, before.game->head, now.game->head) ||
+          !append_changes(*public_changes_, before.game->result, now.game->result, "/result"))
+        public_changes_.reset();
+    }
+    if (!public_changes_) return std::nullopt;
+    auto list = *public_changes_;
+    (void)append_changes(list, before.mine, now.mine, "/you");
+    if (!list.empty()) out.key("view").open('[').raw(list).close(']');
+    if (before.legal != now.legal) out.key("legal").raw(now.legal);
+    if (match_->table->is_timed()) out.key("clock").raw(clock_json());
+  }
+  return std::move(out.key("news").open('[').raw(news).close(']').close('}')).text();
+}
+
+void Room::show(Connection to, Visitor& visitor, std::shared_ptr<const Shown> shown, std::string you,
+                std::shared_ptr<const std::string> text) {
+  effects_.sends.push_back({to, std::move(text)});
+  if (must_remember_ && shown->who < Onlooker::spectator) seen_[visitor.person.id] = number_;
+  if (!visitor.wants_changes) return;
+  visitor.shown = std::move(shown);
+  visitor.you = std::move(you);
+}
+
+// Who asked for changes gets what is other than the last time, everybody else the whole view: a client that missed
+// something needs nothing else.
 void Room::broadcast() {
   std::erase_if(connections_, [&](const auto& each) {
     const auto& gone = each.second;
@@ -233,20 +327,40 @@ void Room::broadcast() {
     effects_.closes.push_back({each.first, close_code::not_yours, "This table is no longer open to you."});
     if (gone.has_greeted)
       if (const auto here = here_.find(gone.person.id); --here->second == 0) here_.erase(here);
+    is_table_stale_ = true;
     return true;
   });
-  // What is the same for several is written once.
-  const auto table = table_json();
-  std::array<std::string, 16> games;
-  for (const auto& [connection, visitor] : connections_)
+  using Text = std::shared_ptr<const std::string>;
+  std::vector<std::pair<std::shared_ptr<const Shown>, Text>> told;  // changes by what they are against
+  const auto changes_for = [&](const Visitor& visitor, const Shown& now, std::string_view answers,
+                               std::string_view you) -> Text {
+    const auto& news = fresh(now.who);
+    const bool is_for_all = answers.empty() && you.empty();
+    const auto same = std::ranges::find(told, visitor.shown, &decltype(told)::value_type::first);
+    if (is_for_all && same != told.end()) return same->second;
+    auto text = changes_message(*visitor.shown, now, answers, you, news);
+    if (!text) return nullptr;
+    auto shared = std::make_shared<const std::string>(*std::move(text));
+    if (is_for_all) told.emplace_back(visitor.shown, shared);
+    return shared;
+  };
+  changed_from_ = nullptr;
+  for (auto& [connection, visitor] : connections_)
     if (visitor.has_greeted) {
-      const auto who = eyes(visitor.person);
-      auto& game = games[std::size_t(who)];
-      if (game.empty()) game = game_json(who);
-      effects_.sends.push_back(
-          {connection, view_message(visitor.person, "", table, game, fresh_[std::size_t(who)])});
-      if (must_remember_ && who < Onlooker::spectator) seen_[visitor.person.id] = number_;
+      const auto shown = shown_to(eyes(visitor.person));
+      auto you = you_json(visitor.person);
+      // Their command's answer goes out with what it changed.
+      const bool is_answer = answer_ && answer_->to == connection && answer_->number == number_;
+      Text text;
+      if (visitor.shown && visitor.shown->who == shown->who)
+        text = changes_for(visitor, *shown, is_answer ? std::string_view(answer_->command) : "",
+                           you == visitor.you ? "" : std::string_view(you));
+      if (text && is_answer) answer_.reset();
+      if (answer_ && answer_->to == connection) acknowledge();
+      if (!text) text = std::make_shared<const std::string>(view_message(*shown, you, "", fresh(shown->who)));
+      show(connection, visitor, shown, std::move(you), std::move(text));
     }
+  changed_from_ = nullptr;
 }
 
 // At once where few are here. In a crowd not more than once a while, so that all who come and go cost no more
@@ -256,6 +370,28 @@ void Room::presence_changed(std::optional<Connection> but) {
   if (is_presence_due_) return;
   presence_at_ = now_.steady;
   send_presence(but);
+}
+
+void Room::send_hint(const AskHint& asked, const std::vector<std::string>& moves, std::string_view why) {
+  JsonWriter out;
+  out.open('{').member("type", "hinted").member("number", number_).member("id", asked.command);
+  out.key("moves").open('[');
+  for (const auto& move : moves) out.string(move);
+  out.close(']').member("why", why).close('}');
+  effects_.sends.push_back({asked.to, std::make_shared<const std::string>(std::move(out).text())});
+}
+
+// To the others who sit here; to those who watch as well while they are few.
+void Room::send_draft(const Asker& asker, Seat seat, std::string_view text) {
+  JsonWriter out;
+  out.open('{').member("type", "drafted").member("number", number_).member("seat", index(seat));
+  const auto told =
+      std::make_shared<const std::string>(std::move(out.member("text", text).close('}')).text());
+  const bool is_small = connections_.size() <= small_company;
+  for (const auto& [connection, visitor] : connections_)
+    if (visitor.has_greeted && visitor.person.id != asker.person.id &&
+        (is_small || seat_of(visitor.person.id)))
+      effects_.sends.push_back({connection, told});
 }
 
 void Room::send_presence(std::optional<Connection> but) {
@@ -269,8 +405,9 @@ void Room::send_presence(std::optional<Connection> but) {
     out.boolean(is_here);
   }
   out.close(']').member("watching", here_.size() - seated).close('}');
+  const auto text = std::make_shared<const std::string>(out.text());
   for (const auto& [connection, visitor] : connections_)
-    if (visitor.has_greeted && connection != but) effects_.sends.push_back({connection, out.text()});
+    if (visitor.has_greeted && connection != but) effects_.sends.push_back({connection, text});
 }
 
 }  // namespace clew

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
@@ -103,7 +104,7 @@ std::string joined(const HttpRequest& request, std::string_view name) {
   return all;
 }
 
-std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::string client) {
+std::optional<Ask> read_ask(const HttpRequest& request, Api& api, std::string client) {
   const std::string_view target = request.target();
   const auto cut = std::min(target.find('?'), target.size());
   auto path = decoded(target.substr(0, cut));
@@ -120,7 +121,8 @@ std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::str
              .address = address_group(client),
              .client = std::move(client),
              .is_forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0,
-             .guest = api.guest(request[http::field::cookie])};
+             .guest = api.guest(request[http::field::cookie]),
+             .keeper = api.keeper(request[http::field::cookie])};
 }
 
 http::response<http::string_body> response_of(Answer answer, unsigned version, bool keep_alive,
@@ -152,8 +154,11 @@ std::optional<Answer> complaint(const boost::system::error_code& error) {
 
 // On a thread that may wait, while this connection's thread serves others.
 asio::awaitable<Answer> answered(Api& api, const Ask& ask) {
+  const auto before = processor_milliseconds();
   try {
-    co_return api.answer(ask);
+    auto answer = api.answer(ask);
+    api.charge(ask, processor_milliseconds() - before);
+    co_return answer;
   } catch (const std::exception& fault) {
     log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
     co_return problem(503, "unavailable", "The house cannot do this now; please try again in a moment.");
@@ -162,23 +167,34 @@ asio::awaitable<Answer> answered(Api& api, const Ask& ask) {
 
 }  // namespace
 
+ReadRequest read_request(const HttpRequest& request, Api& api, const std::string& peer) {
+  const auto& proxies = api.proxies();
+  ReadRequest read{.ask = read_ask(request, api, proxies.client(peer, joined(request, proxies.header()))),
+                   .refused = odd(request)};
+  read.is_odd = read.refused.has_value();
+  if (!read.refused && !read.ask)
+    read.refused = problem(400, "bad-request", "This address is not written as it should be.");
+  return read;
+}
+
 asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream stream) {
   boost::system::error_code unknown;
   const auto peer = stream.socket().remote_endpoint(unknown).address().to_string();
   // Whoever is silent may have to give way; that is done here, on this connection's own strand.
   const auto alive = std::make_shared<beast::tcp_stream*>(&stream);
-  Crowd::Place place(house.crowd(), [executor = stream.get_executor(), weak = std::weak_ptr(alive)] {
+  const auto give_way = [executor = stream.get_executor(), weak = std::weak_ptr(alive)] {
     asio::post(executor, [weak] {
       if (const auto open = weak.lock(); open && *open) (*open)->close();
     });
-  });
+  };
+  auto place = std::make_unique<Crowd::Place>(house.crowd(), give_way);
   beast::flat_buffer buffer(16 * 1024);
   for (;;) {
     http::request_parser<http::string_body> parser;
     parser.body_limit(longest_body);
     stream.expires_after(patience);
     const auto [read_error, read] = co_await http::async_read(stream, buffer, parser, quietly);
-    place.touch();
+    place->touch();
     if (read_error) {
       if (auto answer = complaint(read_error)) {
         auto response = response_of(*std::move(answer), 11, false, false);
@@ -187,22 +203,23 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
       break;
     }
     auto request = parser.release();
-    const auto& proxies = api.proxies();
-    auto refused = odd(request);
-    const bool is_odd = refused.has_value();
-    auto ask = read_ask(request, api, proxies.client(peer, joined(request, proxies.header())));
+    auto [ask, refused, is_odd] = read_request(request, api, peer);
     const bool is_socket =
         ask && !refused && beast::websocket::is_upgrade(request) && ask->path.starts_with(sockets);
     if (is_socket && (ask->origin.empty() || api.may_speak(ask->origin, ask->host))) {
       *alive = nullptr;
-      co_return co_await serve_socket(house, std::move(stream), std::move(request),
-                                      ask->path.substr(sockets.size()), ask->guest, ask->address, place);
+      // On its own, so that what reading requests took is free again.
+      const auto executor = stream.get_executor();
+      asio::co_spawn(
+          executor,
+          serve_socket(house, std::move(stream), std::move(request), ask->path.substr(sockets.size()),
+                       ask->guest, ask->address, std::move(place)),
+          asio::detached);
+      co_return;
     }
     Answer answer;
     if (refused)
       answer = *std::move(refused);
-    else if (!ask)
-      answer = problem(400, "bad-request", "This address is not written as it should be.");
     else if (is_socket)
       answer = problem(403, "bad-origin", "Pages of another site may not do this.");
     else if (Api::may_take_long(*ask))

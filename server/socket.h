@@ -14,6 +14,6 @@ using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>
 // Takes the connection over until it is closed.
 boost::asio::awaitable<void> serve_socket(House& house, boost::beast::tcp_stream stream, HttpRequest request,
                                           std::string table, std::optional<Person> guest, std::string address,
-                                          Crowd::Place& place);
+                                          std::unique_ptr<Crowd::Place> place);
 
 }  // namespace clew

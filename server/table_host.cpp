@@ -1,11 +1,15 @@
 #include "server/table_host.h"
 
 #include <algorithm>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 
 #include "core/text.h"
+#include "engine/hint.h"
 #include "server/answer.h"
 #include "server/badge.h"
+#include "server/clock.h"
+#include "server/limits.h"
 #include "server/log.h"
 #include "server/reserve.h"
 
@@ -13,21 +17,18 @@ namespace clew {
 
 namespace asio = boost::asio;
 
+namespace {
+constexpr Millis hint_time{800};  // of thinking, once it is its turn on the pool
+}
+
 Now now_here() {
   using namespace std::chrono;
-  return {duration_cast<Millis>(steady_clock::now().time_since_epoch()),
-          duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
+  return {duration_cast<Millis>(steady_clock::now().time_since_epoch()), wall_now()};
 }
 
 std::string cannot_write(Status status, int moves) {
   if (status == Status::waiting) return "The house cannot write now; your table is safe. Please wait.";
   return cat("The house cannot write now; your game is safe up to move ", moves, ". Please wait.");
-}
-
-int moves_of(const Room& room) {
-  if (!room.match()) return 0;
-  return int(
-      std::ranges::count_if(room.match()->table->lines(), [](const auto& line) { return is_seat(line.by); }));
 }
 
 TableHost::TableHost(Room room, const TableServices& services)
@@ -50,7 +51,7 @@ void TableHost::arrive(Connection connection, Person person, std::string address
   asio::post(strand_, [self = shared_from_this(), outlet = std::move(outlet),
                        arrived = Arrived{connection, std::move(person), std::move(address)}] {
     if (self->is_lost_) return outlet->close(close_code::restart, "Please come back in a moment.");
-    self->outlets_[arrived.connection] = {outlet, arrived.address};
+    self->outlets_[arrived.connection] = {outlet, arrived.address, arrived.person.id};
     self->take(arrived);
   });
 }
@@ -64,7 +65,8 @@ void TableHost::tell_news(std::uint64_t before, Person person,
 }
 
 void TableHost::say(Connection connection, std::string text) {
-  asio::post(strand_, [self = shared_from_this(), connection, text = std::move(text)]() mutable {
+  // At once where nothing else happens at this table.
+  asio::dispatch(strand_, [self = shared_from_this(), connection, text = std::move(text)]() mutable {
     self->take(Said{connection, std::move(text)});
   });
 }
@@ -89,6 +91,24 @@ void TableHost::close_all(int code, std::string reason) {
   });
 }
 
+void TableHost::expel(std::string person, int code, std::string reason) {
+  asio::post(strand_,
+             [self = shared_from_this(), person = std::move(person), code, reason = std::move(reason)] {
+               for (const auto& [connection, listener] : self->outlets_)
+                 if (listener.person == person) listener.outlet->close(code, reason);
+             });
+}
+
+void TableHost::put_aside(int code, std::string reason) {
+  asio::post(strand_, [self = shared_from_this(), code, reason = std::move(reason)] {
+    if (std::exchange(self->is_lost_, true)) return;
+    self->services_.forget(self->id_);
+    self->timer_.cancel();
+    for (const auto& [connection, listener] : self->outlets_) listener.outlet->close(code, reason);
+    self->outlets_.clear();
+  });
+}
+
 TableHost::Listing TableHost::listing() const {
   const std::lock_guard guard(listing_lock_);
   return listing_;
@@ -97,15 +117,18 @@ TableHost::Listing TableHost::listing() const {
 void TableHost::publish() {
   const auto& room = desk_.room();
   kept_ = room.number();
-  Listing listing{room.listing(), room.is_listed(),  room.status(),
-                  room.is_idle(), now_here().steady, moves_of(room)};
-  listing.json.shrink_to_fit();
   const std::lock_guard guard(listing_lock_);
-  if (listing.is_idle && listing_.is_idle && listing_.idle_since > Millis(0))
-    listing.idle_since = listing_.idle_since;
-  if (is_started_ && listing.moves > listing_.moves)
-    services_.metrics->moves += std::uint64_t(listing.moves - listing_.moves);
-  listing_ = std::move(listing);
+  auto& now = listing_;
+  const bool was_idle = now.is_idle && now.idle_since > Millis(0);
+  if (is_started_) services_.metrics->moves += std::uint64_t(std::max(room.moves() - now.moves, 0));
+  if (now.summary != room.last_summary()) now.summary = room.last_summary();
+  now.turn = room.turn();
+  now.here = room.here();
+  now.is_listed = room.is_listed();
+  now.status = room.status();
+  now.is_idle = room.is_idle();
+  if (!now.is_idle || !was_idle) now.idle_since = now_here().steady;
+  now.moves = room.moves();
 }
 
 template <class Work> void TableHost::guarded(Work work) {
@@ -127,16 +150,18 @@ void TableHost::hear(const Kept& kept) {
 void TableHost::carry_out(Orders orders) {
   if (orders.is_lost) return lose(fault_ ? fault_name(*fault_) : "");
   for (auto& each : orders.sends) {
-    if (each.text.starts_with(R"({"type":"refused")")) services_.metrics->refusals.add(code_in(each.text));
+    if (each.text->starts_with(R"({"type":"refused")")) services_.metrics->refusals.add(code_in(*each.text));
     if (const auto outlet = outlets_.find(each.to); outlet != outlets_.end())
       outlet->second.outlet->send(std::move(each.text));
   }
   for (auto& each : orders.closes) {
     services_.metrics->closes.add(std::to_string(each.code));
+    if (each.code == close_code::later) services_.metrics->dropped.add("busy");
     if (const auto outlet = outlets_.find(each.whom); outlet != outlets_.end())
       outlet->second.outlet->close(each.code, std::move(each.reason));
   }
   for (auto& each : orders.asks) ask(std::move(each));
+  for (auto& each : orders.hints) think(std::move(each));
   if (orders.write)
     write(*std::move(orders.write));
   else
@@ -183,6 +208,8 @@ void TableHost::ask(AskBot ask) {
   pause->async_wait([self = shared_from_this(), pause, ask](boost::system::error_code error) {
     const auto* match = self->desk_.room().match();
     if (error || !match || self->is_lost_) return;
+    // In turn, nobody waits for a thought about a position that is gone.
+    if (!match->table->is_timed() && ask.asked != match->table->lines().size()) return;
     const auto* entry = find_game(games(), match->header.game);
     std::shared_ptr<const Table> table = match->table->copy();
     // People of one address take turns with the others, however many tables they have.
@@ -194,13 +221,39 @@ void TableHost::ask(AskBot ask) {
       Choice choice;
       try {
         auto luck = random_rng();
+        const auto begun = std::chrono::steady_clock::now();
+        const auto before = processor_milliseconds();
         if (table->movers().has(ask.seat))
-          choice = entry->choose(*table, ask.seat, effort_in_play(ask.level), luck);
+          choice = entry->choose(*table, ask.seat, self->services_.times->effort(ask.level), luck);
+        const std::chrono::duration<double, std::milli> wall = std::chrono::steady_clock::now() - begun;
+        self->services_.times->add(wall.count(), processor_milliseconds() - before);
       } catch (const std::exception& fault) {
         return asio::post(self->strand_, [self, why = std::string(fault.what())] { self->lose(why); });
       }
       asio::post(self->strand_, [self, ask, choice] { self->answer(ask, choice); });
     });
+  });
+}
+
+// Like a bot's thinking, at the asker's own cost.
+void TableHost::think(AskHint ask) {
+  const auto* match = desk_.room().match();
+  const auto outlet = outlets_.find(ask.to);
+  if (!match || outlet == outlets_.end()) return;
+  const auto* entry = find_game(games(), match->header.game);
+  std::shared_ptr<const Table> table = match->table->copy();
+  services_.bots->submit(outlet->second.address, [self = shared_from_this(), ask, entry, table] {
+    Hinted hint{ask, {}, {}};
+    try {
+      if (table->movers().has(ask.seat)) {
+        const auto choice = hint_for(*entry, *table, ask.seat, hint_time);
+        for (const auto& each : choice.weighed) hint.moves.push_back(each.move);
+        hint.why = reason_of(choice);
+      }
+    } catch (const std::exception& fault) {
+      return asio::post(self->strand_, [self, why = std::string(fault.what())] { self->lose(why); });
+    }
+    asio::post(self->strand_, [self, hint] { self->take(hint); });
   });
 }
 

@@ -8,11 +8,11 @@
 #include <memory>
 #include <mutex>
 
-#include "bots/effort.h"
 #include "room/desk.h"
 #include "server/fair_queue.h"
 #include "server/metrics.h"
 #include "server/outlet.h"
+#include "server/thinking_time.h"
 #include "store/writer.h"
 
 namespace clew {
@@ -21,6 +21,7 @@ namespace clew {
 struct TableServices {
   boost::asio::io_context* io;
   FairQueue* bots;
+  ThinkingTime* times;
   Writer* writer;
   Metrics* metrics;
   double bot_time;  // bots against the clock take so many times as long as people do
@@ -30,7 +31,6 @@ struct TableServices {
 Now now_here();
 // How far a game is safe while the house cannot write.
 std::string cannot_write(Status status, int moves);
-int moves_of(const Room& room);
 
 class TableHost : public std::enable_shared_from_this<TableHost> {
  public:
@@ -43,16 +43,22 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void leave(Connection connection);
   void call(Person person);  // they have another name now
   void close_all(int code, std::string reason);
+  void expel(std::string person, int code, std::string reason);  // all their pages here
+  // Ends its work: whoever comes gets the table anew from its log, where the house lets them.
+  void put_aside(int code, std::string reason);
   // What was news before this entry, as far as it is kept and this person may know it.
   void tell_news(std::uint64_t before, Person person, std::function<void(Result<std::string>)> then);
 
   struct Listing {
-    std::string json;
+    std::string summary;
+    ActorSet turn;
+    std::size_t here = 0;
     bool is_listed = false;
     Status status = Status::waiting;
     bool is_idle = true;
     Millis idle_since{};  // steady time
     int moves = 0;        // made by people and bots so far
+    std::string json() const { return listing_json(summary, turn, here); }
   };
   Listing listing() const;  // as far as it is kept
   const std::string& id() const { return id_; }
@@ -66,6 +72,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void write(Write write);
   void ask(AskBot ask);
   void answer(const AskBot& ask, const Choice& choice);
+  void think(AskHint ask);
   void set_timer();
   void publish();
   void lose(std::string_view why);
@@ -77,7 +84,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   Rng rng_;
   struct Listener {
     std::shared_ptr<Outlet> outlet;
-    std::string address;
+    std::string address, person;
   };
   std::map<Connection, Listener> outlets_;
   boost::asio::steady_timer timer_;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t application_id = 0x436c6577;
 
 // Step n brings a file from version n to n + 1. Steps are added, never changed: there are files that took them.
-constexpr std::array<const char*, 4> steps{
+constexpr std::array<const char*, 5> steps{
     R"(
 CREATE TABLE room(
   table_id TEXT NOT NULL PRIMARY KEY,
@@ -57,7 +57,17 @@ CREATE TABLE tail(
 ) WITHOUT ROWID;
 )",
     // A table that goes takes its people's entries along.
-    "CREATE INDEX member_table ON member(table_id);"};
+    "CREATE INDEX member_table ON member(table_id);",
+    // What a house keeps beside its tables.
+    R"(
+CREATE TABLE note(
+  kind TEXT NOT NULL,
+  key TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY(kind, key)
+) WITHOUT ROWID;
+)"};
 constexpr std::size_t step_of_tails = 2;
 constexpr std::string_view old_keys_setting = "cookie-keys";
 static_assert(application_id == 1131177335);
@@ -242,9 +252,8 @@ bool SqliteStore::prepare() {
   w.owner = writes(
       "SELECT epoch, coalesce(last, 0), chain FROM table_row LEFT JOIN tail USING(table_id) "
       "WHERE table_id = ?1");
-  w.set_tail = writes(
-      "INSERT INTO tail(table_id, last, chain) VALUES(?1, ?2, ?3) "
-      "ON CONFLICT(table_id) DO UPDATE SET last = ?2, chain = ?3");
+  w.add_tail = writes("INSERT INTO tail(table_id, last, chain) VALUES(?1, ?2, ?3)");
+  w.set_tail = writes("UPDATE tail SET last = ?2, chain = ?3 WHERE table_id = ?1");
   w.join = writes("INSERT INTO member(person, table_id) VALUES(?1, ?2) ON CONFLICT DO NOTHING");
   w.drop_entries = writes("DELETE FROM entry WHERE table_id = ?1");
   w.drop_members = writes("DELETE FROM member WHERE table_id = ?1");
@@ -273,9 +282,10 @@ bool SqliteStore::prepare() {
       "ORDER BY made DESC, table_id DESC LIMIT ?2");
   r.setting = reads("SELECT value FROM setting WHERE key = ?1");
   return are_ready(w.begin, w.commit, w.rollback, w.savepoint, w.release, w.take_back, w.put_row, w.append,
-                   w.owner, w.set_tail, w.join, w.drop_entries, w.drop_members, w.drop_tail, w.drop_row,
-                   w.claim, w.claim_open, w.set, w.forget) &&
-         are_ready(r.begin, r.end, r.tail, r.entries, r.row, r.table_of_code, r.tables_of, r.setting);
+                   w.owner, w.add_tail, w.set_tail, w.join, w.drop_entries, w.drop_members, w.drop_tail,
+                   w.drop_row, w.claim, w.claim_open, w.set, w.forget) &&
+         are_ready(r.begin, r.end, r.tail, r.entries, r.row, r.table_of_code, r.tables_of, r.setting) &&
+         prepare_notes();
 }
 
 std::vector<Kept> SqliteStore::commit(std::span<const Write> writes) {
@@ -288,20 +298,51 @@ std::vector<Kept> SqliteStore::commit(std::span<const Write> writes) {
     return nothing;
   };
   if (!writing_.begin.use().run()) return nothing_kept();
+  constexpr std::size_t most_tails = 100'000;
+  if (writing_.version != version() || writing_.tails.size() > most_tails) writing_.tails.clear();
   std::vector<Kept> all;
   for (const auto& write : writes) {
-    if (!writing_.savepoint.use().run()) return nothing_kept();
+    // One entry is kept or not by itself; only what has several parts must be taken back as a whole.
+    const bool is_simple =
+        write.rows.empty() && write.joined.empty() && write.removed.empty() && write.entries.size() == 1 &&
+        write.notes.empty() && write.dropped.empty() && write.left.empty() && write.rewritten.empty();
+    if (!is_simple && !writing_.savepoint.use().run()) return nothing_kept();
     all.push_back(apply(write));
     // A fault of the file may have ended the whole transaction, not this write alone.
     if (!all.back() && all.back().error() == StoreFault::unavailable) return nothing_kept();
-    if (!all.back() && !writing_.take_back.use().run()) return nothing_kept();
+    if (is_simple) continue;
+    if (!all.back()) {
+      if (!writing_.take_back.use().run()) return nothing_kept();
+      writing_.tails.clear();
+    }
     if (!writing_.release.use().run()) return nothing_kept();
   }
   if (!is_done(writing_.commit.use().run())) return nothing_kept();
+  writing_.version = version();
   return all;
 }
 
+// SQLite counts all changes of the file that this connection has made or noticed, and within a transaction it has
+// noticed them all.
+unsigned SqliteStore::version() const {
+  unsigned version = 0;
+  sqlite3_file_control(writing_.file.get(), "main", SQLITE_FCNTL_DATA_VERSION, &version);
+  return version;
+}
+
+std::expected<SqliteStore::Writing::Tail*, StoreFault> SqliteStore::tail_of(const std::string& table) {
+  if (const auto known = writing_.tails.find(table); known != writing_.tails.end()) return &known->second;
+  auto owner = writing_.owner.use();
+  const int found = owner.bind(1, table).step();
+  if (found == SQLITE_DONE) return std::unexpected(StoreFault::lost_ownership);
+  if (found != SQLITE_ROW) return std::unexpected(StoreFault::unavailable);
+  const Writing::Tail tail{std::uint64_t(owner.number(0)), std::uint64_t(owner.number(1)),
+                           std::uint64_t(owner.number(2))};
+  return &writing_.tails.emplace(table, tail).first->second;
+}
+
 void SqliteStore::abandon() {
+  writing_.tails.clear();
   if (sqlite3_get_autocommit(writing_.file.get()) == 0) writing_.rollback.use().run();
 }
 
@@ -321,23 +362,23 @@ Kept SqliteStore::apply(const Write& write) {
     if (code == SQLITE_CONSTRAINT_FOREIGNKEY) return std::unexpected(StoreFault::lost_ownership);
     if (code != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
   }
-  for (const auto& table : write.removed)
+  for (const auto& table : write.removed) {
+    writing_.tails.erase(table);
     for (auto* drop :
          {&writing_.drop_entries, &writing_.drop_members, &writing_.drop_tail, &writing_.drop_row})
       if (auto use = drop->use(); use.bind(1, table).step() != SQLITE_DONE)
         return std::unexpected(StoreFault::unavailable);
-  return {};
+  }
+  return apply_notes(write);
 }
 
 Kept SqliteStore::append(const NewEntry& entry) {
-  auto owner = writing_.owner.use();
-  const int found = owner.bind(1, entry.table).step();
-  if (found != SQLITE_ROW && found != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
-  if (found == SQLITE_DONE || owner.number(0) != std::int64_t(entry.epoch))
-    return std::unexpected(StoreFault::lost_ownership);
-  const auto last = std::uint64_t(owner.number(1));
-  if (entry.number != last + 1) return std::unexpected(StoreFault::out_of_order);
-  auto chain = last == 0 ? Chain() : Chain(std::uint64_t(owner.number(2)));
+  const auto found = tail_of(entry.table);
+  if (!found) return std::unexpected(found.error());
+  auto& tail = **found;
+  if (tail.epoch != entry.epoch) return std::unexpected(StoreFault::lost_ownership);
+  if (entry.number != tail.last + 1) return std::unexpected(StoreFault::out_of_order);
+  auto chain = tail.last == 0 ? Chain() : Chain(tail.chain);
   chain.add(entry.table, entry.number, entry.epoch, entry.text);
 
   auto use = writing_.append.use();
@@ -345,9 +386,11 @@ Kept SqliteStore::append(const NewEntry& entry) {
   const int code = use.bind(4, entry.text).step();
   if (code == SQLITE_CONSTRAINT_PRIMARYKEY) return std::unexpected(StoreFault::damaged);
   if (code != SQLITE_DONE) return std::unexpected(StoreFault::unavailable);
-  auto tail = writing_.set_tail.use();
-  tail.bind(1, entry.table).bind(2, std::int64_t(entry.number)).bind(3, std::int64_t(chain.sum()));
-  if (!tail.run()) return std::unexpected(StoreFault::unavailable);
+  auto set = (tail.last == 0 ? writing_.add_tail : writing_.set_tail).use();
+  set.bind(1, entry.table).bind(2, std::int64_t(entry.number)).bind(3, std::int64_t(chain.sum()));
+  if (!set.run()) return std::unexpected(StoreFault::unavailable);
+  tail.last = entry.number;
+  tail.chain = chain.sum();
   return {};
 }
 
@@ -391,6 +434,7 @@ std::expected<std::uint64_t, StoreFault> SqliteStore::claim(std::string_view tab
   if (code == SQLITE_DONE) return std::unexpected(StoreFault::lost_ownership);
   if (code != SQLITE_ROW) return std::unexpected(StoreFault::unavailable);
   const auto epoch = std::uint64_t(use.number(0));
+  writing_.tails.erase(std::string(table));
   // It is committed by the step that ends it.
   if (!is_done(use.run())) return std::unexpected(StoreFault::unavailable);
   return epoch;
@@ -399,6 +443,7 @@ std::expected<std::uint64_t, StoreFault> SqliteStore::claim(std::string_view tab
 std::expected<std::vector<OwnedTable>, StoreFault> SqliteStore::claim_open() {
   const std::scoped_lock hold(writing_.lock);
   if (!is_untouched()) return std::unexpected(StoreFault::unavailable);
+  writing_.tails.clear();
   auto use = writing_.claim_open.use();
   std::vector<OwnedTable> all;
   int code = use.step();

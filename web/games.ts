@@ -26,6 +26,7 @@ const parts = {
   minutes: 'minute.en.ts',
   covers: 'Cover.svelte',
   worlds: 'World.svelte',
+  finales: 'Finale.svelte',
 };
 
 export function games(): Plugin {

@@ -6,16 +6,21 @@
 
 namespace clew::test {
 
-Seated::Seated(Guest& guest, std::string_view table, std::uint64_t since)
+Seated::Seated(Guest& guest, std::string_view table, std::uint64_t since, bool wants_changes)
     : guest_(&guest), socket_(guest, table) {
   EXPECT_TRUE(socket_.is_open()) << socket_.answer().status << " " << socket_.answer().body;
   EXPECT_EQ(socket_.answer().headers.at("sec-websocket-protocol"), "clew.v1");
-  socket_.send(cat("{\"id\":\"hello\",\"cmd\":\"hello\",\"since\":", since, "}"));
+  socket_.send(cat("{\"id\":\"hello\",\"cmd\":\"hello\",\"since\":", since,
+                   wants_changes ? ",\"changes\":true}" : "}"));
   while (view_.is_null() && hear()) continue;
   EXPECT_EQ(view_["id"].text(), "hello") << "close code " << socket_.close_code();
 }
 
 void Seated::take(Json message) {
+  if (const auto ack = ack_in(message.dump()); !ack.empty()) take(Json::parse(ack).value());
+  const auto whole = follower_.hear(message.dump());
+  EXPECT_TRUE(whole) << whole.error();
+  if (message["type"].text() == "changes") message = Json::parse(whole.value_or("")).value_or(Json{});
   const auto type = message["type"].text();
   if (type == "view") {
     // Numbers never go back, and each view brings exactly the news since the last one.
@@ -30,6 +35,10 @@ void Seated::take(Json message) {
     view_ = std::move(message);
   } else if (type == "presence") {
     presence_ = std::move(message);
+  } else if (type == "drafted") {
+    drafted_ = std::move(message);
+  } else if (type == "hinted") {
+    hinted_ = std::move(message);
   } else if (message["id"].text() == awaited_) {
     answer_ = std::move(message);
   }

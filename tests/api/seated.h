@@ -2,6 +2,7 @@
 // Somebody at a table: a guest with a socket, who keeps the last view and numbers their own commands.
 #include <string>
 
+#include "tests/kit/follower.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -9,7 +10,7 @@ namespace clew::test {
 class Seated {
  public:
   // Opens and says hello; fails the test where the first answer is no view.
-  Seated(Guest& guest, std::string_view table, std::uint64_t since = 0);
+  Seated(Guest& guest, std::string_view table, std::uint64_t since = 0, bool wants_changes = false);
 
   // Sends a command under a fresh id and gives back its ack or refusal; `members` is ,"seat":1 or nothing.
   Json command(std::string_view cmd, std::string_view members = "");
@@ -23,6 +24,8 @@ class Seated {
 
   const Json& view() const { return view_; }  // the last one
   const Json& presence() const { return presence_; }
+  const Json& drafted() const { return drafted_; }
+  const Json& hinted() const { return hinted_; }
   std::uint64_t number() const { return std::uint64_t(view_["number"].whole()); }
   std::string_view status() const { return view_["table"]["status"].text(); }
   Socket& socket() { return socket_; }
@@ -33,7 +36,8 @@ class Seated {
 
   Guest* guest_;
   Socket socket_;
-  Json view_, presence_, answer_;
+  Follower follower_;
+  Json view_, presence_, drafted_, hinted_, answer_;
   std::string awaited_;
   int commands_ = 0;
 };

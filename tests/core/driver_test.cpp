@@ -28,6 +28,8 @@ class Scripted final : public Table {
   Legal legal(Actor) const override { return {}; }
   std::string phase() const override { return phase_; }
   std::string view(Onlooker) const override { return "{}"; }
+  PublicView public_view() const override { return {}; }
+  std::string private_view(Seat) const override { return {}; }
   std::vector<std::string> events(Onlooker) const override { return {}; }
   std::optional<std::string> result() const override { return std::nullopt; }
   std::optional<Millis> deadline() const override { return deadline_; }

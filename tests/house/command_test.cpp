@@ -25,6 +25,35 @@ TEST(LoadCommand, MeasuresABareEchoAtARate) {
   EXPECT_LE(figures["latency_ms"]["p50"].number(), figures["latency_ms"]["longest"].number());
 }
 
+TEST(LoadCommand, MeasuresTheHouseAndTheFloorInTurn) {
+  const auto said = clew({"load", "--tables", "2", "--seconds", "0.2", "--warm-up", "0.1", "--floor",
+                          "--repeat", "2", "--threads", "1", "--json"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const auto figures = said.json();
+  for (const auto* which : {"house", "floor"}) {
+    const auto runs = figures[which].items();
+    ASSERT_EQ(runs.size(), 2u) << said.out;
+    for (const auto& run : runs) {
+      EXPECT_GT(run["moves"].whole(), 0) << said.out;
+      EXPECT_GT(run["server"]["cpu_us_per_move"].number(), 0);
+      EXPECT_EQ(run["unfinished"].whole(), 0);
+    }
+  }
+  // The floor's frames are as long as the house's were.
+  EXPECT_NEAR(figures["floor"][1]["move_bytes_per_player"].number(),
+              figures["house"][1]["move_bytes_per_player"].number(), 45);
+}
+
+TEST(LoadCommand, PlaysExactlySoManyMoves) {
+  for (const bool is_whole : {false, true}) {
+    Words words{"load", "--tables", "3", "--moves", "40", "--json"};
+    if (is_whole) words.push_back("--whole");
+    const auto said = clew(words);
+    ASSERT_EQ(said.code, 0) << said.err;
+    EXPECT_EQ(said.json()["moves"].whole(), 40) << said.out;
+  }
+}
+
 TEST(LoadCommand, OpensTheHouseAgainWithAllItsTables) {
   const auto said = clew({"load", "--tables", "3", "--seconds", "0.2", "--restart", "--json"});
   ASSERT_EQ(said.code, 0) << said.err;
@@ -40,6 +69,10 @@ TEST(LoadCommand, SaysWhatWouldBeRight) {
                          {"load", "--echo", "--bytes", "0"},
                          {"load", "--echo", "--url", "http://localhost:1"},
                          {"load", "--restart", "--url", "http://localhost:1"},
+                         {"load", "--repeat", "0"},
+                         {"load", "--warm-up", "-1"},
+                         {"load", "--floor", "--echo"},
+                         {"load", "--threads", "2", "--url", "http://localhost:1"},
                          {"load", "--game", "no-such-game"}};
   for (const auto& words : wrong) {
     const auto said = clew(words);

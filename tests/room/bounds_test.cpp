@@ -91,7 +91,7 @@ TEST(Bounds, NewsAreBoundedInBytesToo) {
   talk_long(round, 600, std::string(490, 'x'));
   round.sent_.clear();
   round.come(2, bo);
-  for (const auto& each : round.sent_) EXPECT_LT(each.text.size(), most_news_bytes + 4096);
+  for (const auto& each : round.sent_) EXPECT_LT(each.text->size(), most_news_bytes + 4096);
 }
 
 TEST(Bounds, EqualSettingsAreNotKeptTwice) {
@@ -135,7 +135,7 @@ TEST(Bounds, SomebodysManyPagesAreNobodysNews) {
   round.come(1, ana);
   for (int i = 0; i < 300; ++i) round.come(Connection(10 + i), bo);
   std::size_t presences = 0;
-  for (const auto& each : round.sent_) presences += each.text.starts_with(R"({"type":"presence")");
+  for (const auto& each : round.sent_) presences += each.text->starts_with(R"({"type":"presence")");
   EXPECT_EQ(presences, 1u);
 }
 
@@ -148,7 +148,7 @@ TEST(Bounds, WhoComesToACrowdCostsNoMoreThanTheyDoThemselves) {
     round.pass(Millis(10));
   }
   std::size_t presences = 0;
-  for (const auto& each : round.sent_) presences += each.text.starts_with(R"({"type":"presence")");
+  for (const auto& each : round.sent_) presences += each.text->starts_with(R"({"type":"presence")");
   EXPECT_LT(presences, 500u * 8);
   ASSERT_TRUE(round.desk_->room().wake());
   round.now_.steady = *round.desk_->room().wake();

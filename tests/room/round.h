@@ -46,7 +46,7 @@ class Round {
   Json last(Connection to, std::string_view type) const {
     for (auto i = sent_.rbegin(); i != sent_.rend(); ++i) {
       if (i->to != to) continue;
-      auto message = Json::parse(i->text).value();
+      auto message = Json::parse(*i->text).value();
       if (message["type"].text() == type) return message;
     }
     return {};
@@ -64,6 +64,7 @@ class Round {
   std::vector<Send> sent_;
   std::vector<Close> closed_;
   std::vector<AskBot> asks_;
+  std::vector<AskHint> hints_;
 
  private:
   void carry_out(Orders orders) {
@@ -71,6 +72,7 @@ class Round {
       for (auto& each : orders.sends) sent_.push_back(std::move(each));
       for (auto& each : orders.closes) closed_.push_back(std::move(each));
       for (auto& each : orders.asks) asks_.push_back(std::move(each));
+      for (auto& each : orders.hints) hints_.push_back(std::move(each));
       if (!orders.write) return;
       const auto write = *std::move(orders.write);
       orders = desk_->kept(store_.commit(std::span(&write, 1)).front(), now_, rng_);

@@ -16,8 +16,8 @@ const Person ana{"p1", "Ana"};
 
 class Page final : public Outlet {
  public:
-  void send(std::string text) override {
-    const auto message = Json::parse(text);
+  void send(std::shared_ptr<const std::string> text) override {
+    const auto message = Json::parse(*text);
     if (!message) return;
     if ((*message)["type"].text() == "ack") acknowledged = (*message)["number"].whole();
     if ((*message)["type"].text() == "view") view = *message;

@@ -109,7 +109,7 @@ struct SimulatorSettings {
 struct Report {
   std::uint64_t moves = 0, games = 0, kills = 0, zombies = 0, cuts = 0, doubled = 0, refused_syncs = 0,
                 jumps = 0;
-  std::uint64_t rematches = 0, twins = 0, compared = 0, sent = 0, reloads = 0;
+  std::uint64_t rematches = 0, twins = 0, compared = 0, sent = 0, changes = 0, reloads = 0;
   std::uint64_t trace = 0;
   std::vector<std::string> findings;
 };

@@ -36,6 +36,7 @@ void Client::connect() {
     return;
   }
   line_ = world_.network().connect(*this, table_, person_);
+  follower_ = {};
   has_greeted_ = false;
   number_here_ = 0;
   say_hello(line_);
@@ -45,7 +46,9 @@ void Client::connect() {
 void Client::say_hello(Connection connection) {
   hello_ = cat("h", ++names_);
   const auto since = world_.is_once_in(4) ? 0 : number_;
-  say(connection, cat("{\"id\":\"", hello_, "\",\"cmd\":\"hello\",\"since\":", since, "}"));
+  // Every other time it asks for changes, or does not.
+  const auto* changes = names_ % 2 == 0 ? ",\"changes\":true" : names_ % 3 == 0 ? ",\"changes\":false" : "";
+  say(connection, cat("{\"id\":\"", hello_, "\",\"cmd\":\"hello\",\"since\":", since, changes, "}"));
 }
 
 void Client::say(Connection connection, const std::string& text) {
@@ -119,8 +122,13 @@ void Client::heard(Connection connection, std::string_view text) {
   } else if (text.starts_with("{\"type\":\"refused\"")) {
     if (pending_ && between(text, "\"id\":\"", "\"") == pending_->id) pending_.reset();
     consider_later(2 * second);
-  } else if (connection == line_ && text.starts_with("{\"type\":\"view\"")) {
-    read_view(text);
+  } else if (connection != line_) {
+    if (const auto ack = test::ack_in(text); !ack.empty()) heard(connection, ack);
+  } else {
+    if (const auto ack = test::ack_in(text); !ack.empty()) heard(connection, ack);
+    const auto whole = follower_.hear(text);
+    if (!whole) return world_.notes().find(cat(person_.id, ": ", whole.error()));
+    if (whole->starts_with("{\"type\":\"view\"")) read_view(*whole);
   }
 }
 
@@ -158,6 +166,9 @@ void Client::read_view(std::string_view text) {
       be_patient(pending_->id);
     }
   }
+  // Some pages say what they have shown; whoever hears of it need not answer.
+  if (status_ == "playing" && number % 3 == 0)
+    say(line_, cat("{\"id\":\"t", number, "\",\"cmd\":\"told\",\"number\":", number, "}"));
   consider_later(200 * milli);
 }
 
@@ -272,7 +283,7 @@ void Client::send(std::string members) {
   // From another page too.
   if (!other_ && world_.is_open_for_people()) {
     other_ = world_.network().connect(*this, table_, person_);
-    say(other_, cat("{\"id\":\"o", ++names_, "\",\"cmd\":\"hello\"}"));
+    say(other_, cat("{\"id\":\"o", ++names_, "\",\"cmd\":\"hello\",\"changes\":true}"));
   }
   say(other_, text);
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "room/input.h"
+#include "tests/kit/follower.h"
 #include "tests/simulator/agenda.h"
 
 namespace clew::simulator {
@@ -55,7 +56,8 @@ class Client {
   bool is_done_ = false, was_turned_away_ = false;
 
   Connection line_ = 0;
-  Connection other_ = 0;  // a second page
+  test::Follower follower_;  // of this line
+  Connection other_ = 0;     // a second page
   bool has_greeted_ = false;
   std::string hello_;
   int names_ = 0;  // of commands

@@ -73,7 +73,7 @@ void SimulatedHouse::make(const std::string& wish, const Person& host, const std
 void SimulatedHouse::arrived(const std::string& table, Connection connection, const Person& person) {
   if (!find(table) && (is_zombie_ || !open(table)))
     return world_.network().close(connection, is_zombie_ ? close_code::restart : close_code::no_table);
-  find(table)->people.emplace(connection, person);
+  find(table)->people.insert_or_assign(connection, Seated::Page{person});
   take(table, Arrived{connection, person});
 }
 
@@ -100,7 +100,7 @@ void SimulatedHouse::take(const std::string& table, Input input) {
 void SimulatedHouse::perform(const std::string& table, Orders orders) {
   auto& seated = *find(table);
   if (orders.is_lost) return lose(table);
-  for (auto& each : orders.sends) send(table, seated, std::move(each));
+  for (const auto& each : orders.sends) send(table, seated, each);
   for (const auto& each : orders.closes) {
     seated.people.erase(each.whom);
     world_.network().close(each.whom, each.code);
@@ -123,15 +123,21 @@ void SimulatedHouse::perform(const std::string& table, Orders orders) {
   if (auto* still = find(table)) set_alarm(table, *still);
 }
 
-void SimulatedHouse::send(const std::string& table, const Seated& seated, Send send) {
+void SimulatedHouse::send(const std::string& table, Seated& seated, const Send& send) {
   auto to = send.to;
   if (planted == house_drops_a_message && world_.is_once_in(50)) return;
   if (planted == house_mixes_up_connections && seated.people.size() > 1 && world_.is_once_in(50))
     to = seated.people.begin()->first;
   const auto at = seated.people.find(to);
   if (at == seated.people.end()) return;  // it has ended, and the room has not heard of it yet
-  world_.sent(table, at->second, send.text, is_zombie_);
-  world_.network().to_client(to, std::move(send.text));
+  // Whatever is told, as a whole view or as changes, comes to what this person may see.
+  const auto whole = at->second.follower.hear(*send.text);
+  if (!whole) return world_.notes().find(cat("table ", table, ": ", whole.error()));
+  if (const auto ack = test::ack_in(*send.text); !ack.empty())
+    world_.sent(table, at->second.person, ack, is_zombie_);
+  world_.sent(table, at->second.person, *whole, is_zombie_);
+  world_.report().changes += send.text->starts_with("{\"type\":\"changes\"");
+  world_.network().to_client(to, *send.text);
 }
 
 // Bots think elsewhere; their answers come late, twice, or are nonsense, but they come.

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "room/desk.h"
+#include "tests/kit/follower.h"
 #include "tests/simulator/agenda.h"
 
 namespace clew::simulator {
@@ -34,7 +35,11 @@ class SimulatedHouse {
   struct Seated {
     explicit Seated(Room room) : desk(std::move(room)) {}
     Desk desk;
-    std::map<Connection, Person> people;
+    struct Page {
+      Person person;
+      test::Follower follower = {};  // what it makes of what it is sent
+    };
+    std::map<Connection, Page> people;
     std::optional<Millis> alarm;
     Time rang = -1;             // the last one
     int rings = 0;              // of it at that very moment
@@ -43,7 +48,7 @@ class SimulatedHouse {
   Seated* find(const std::string& table);
   void take(const std::string& table, Input input);
   void perform(const std::string& table, Orders orders);
-  void send(const std::string& table, const Seated& seated, Send send);
+  void send(const std::string& table, Seated& seated, const Send& send);
   void ask(const std::string& table, const Seated& seated, const AskBot& ask);
   void set_alarm(const std::string& table, Seated& seated);
   void lose(const std::string& table);

@@ -24,7 +24,8 @@ void add(Report& sum, const Report& report) {
       sum.zombies += report.zombies;
   sum.cuts += report.cuts, sum.doubled += report.doubled, sum.refused_syncs += report.refused_syncs;
   sum.jumps += report.jumps, sum.rematches += report.rematches, sum.twins += report.twins;
-  sum.compared += report.compared, sum.sent += report.sent, sum.reloads += report.reloads;
+  sum.compared += report.compared, sum.sent += report.sent, sum.changes += report.changes,
+      sum.reloads += report.reloads;
   sum.trace = sum.trace * 31 + report.trace;
 }
 
@@ -42,13 +43,14 @@ TEST(Simulator, NoAcknowledgedMoveIsLostDoubledOrReordered) {
     add(sum, report);
   }
   std::cout << "seed \"" << seed << "\": " << sum.moves << " moves in " << sum.games << " games, " << sum.sent
-            << " messages; the house died " << sum.kills << " times (" << sum.zombies << " of them late), "
-            << sum.cuts << " connections broke, " << sum.doubled << " commands were sent twice, "
-            << sum.refused_syncs << " syncs failed, clocks jumped " << sum.jumps
-            << " times, tables were read again " << sum.reloads << " times; " << sum.rematches
+            << " messages, " << sum.changes << " of them changes; the house died " << sum.kills << " times ("
+            << sum.zombies << " of them late), " << sum.cuts << " connections broke, " << sum.doubled
+            << " commands were sent twice, " << sum.refused_syncs << " syncs failed, clocks jumped "
+            << sum.jumps << " times, tables were read again " << sum.reloads << " times; " << sum.rematches
             << " rematches, " << sum.twins << " twins with " << sum.compared << " comparisons; trace "
             << std::hex << sum.trace << std::dec << "\n";
   EXPECT_GE(sum.moves, moves);
+  EXPECT_GT(sum.changes, sum.sent / 8);
 }
 
 TEST(Simulator, TheSameSeedIsTheSameWorld) {

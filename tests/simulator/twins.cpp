@@ -22,7 +22,7 @@ class Twin {
   void take(const Input& input) {
     auto effects = room_.handle(input, {now_, 1'790'000'000'000}, luck_);
     entries_ += effects.write.entries.size();
-    for (auto& send : effects.sends) heard_[send.to] += send.text + "\n";
+    for (auto& send : effects.sends) heard_[send.to] += *send.text + "\n";
     for (auto& close : effects.closes)
       heard_[close.whom] += cat("closed ", close.code, " ", close.reason, "\n");
     for (const auto& ask : effects.asks) asked_[index(ask.seat)] = ask.asked;
@@ -65,8 +65,12 @@ std::vector<StoredEntry> stored(std::span<const std::string> log) {
 
 class Pair {
  public:
-  Pair(Twin one, Twin other, Rng& luck, Notes& notes)
-      : one_(std::move(one)), other_(std::move(other)), luck_(luck), notes_(notes) {}
+  Pair(Twin one, Twin other, bool with_changes, Rng& luck, Notes& notes)
+      : one_(std::move(one)),
+        other_(std::move(other)),
+        with_changes_(with_changes),
+        luck_(luck),
+        notes_(notes) {}
 
   std::uint64_t compared() const { return compared_; }
 
@@ -159,7 +163,10 @@ class Pair {
 
   void greet(std::string_view since) {
     for (const auto& [connection, each] : onlooking_)
-      both([&](Twin& twin) { twin.say(connection, cat("\"cmd\":\"hello\",\"since\":", since)); });
+      both([&](Twin& twin) {
+        twin.say(connection,
+                 cat("\"cmd\":\"hello\",\"since\":", since, with_changes_ ? ",\"changes\":true" : ""));
+      });
   }
 
   // What is refused must tell nothing either.
@@ -217,6 +224,7 @@ class Pair {
   }
 
   Twin one_, other_;
+  bool with_changes_;  // every byte of them must be the same too, and so how many there are
   Rng& luck_;
   Notes& notes_;
   std::map<Connection, Onlooking> onlooking_;
@@ -253,7 +261,7 @@ std::uint64_t compare_twins(Shelf& shelf, const std::vector<std::string>& log, R
   }
   const auto started = Json::parse(log[begun]).value_or(Json{});
   const Person the_host{std::string(started["by"]["id"].text()), std::string(started["by"]["name"].text())};
-  Pair pair(Twin(*std::move(one)), Twin(*std::move(other)), luck, notes);
+  Pair pair(Twin(*std::move(one)), Twin(*std::move(other)), log.size() % 2 == 0, luck, notes);
   pair.arrive(the_host);
   if (is_seed)
     pair.start(the_host);

@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <fstream>
+#include <sstream>
 
 #include "tests/store/folder.h"
 #include "tests/store/sql.h"
@@ -42,47 +43,16 @@ TEST(Sqlite, AFileOfANewerClewIsLeftAlone) {
   run(path, "PRAGMA user_version = 99");
   EXPECT_EQ(complaint(path),
             "I cannot use " + path +
-                " as the store: a newer Clew wrote it (version 99, and this one reads up to 4); "
+                " as the store: a newer Clew wrote it (version 99, and this one reads up to 5); "
                 "start that one, or choose another file.");
 }
-
-// As the first Clew made it, with a table that is open and one that is over.
-constexpr const char* first_version = R"(
-CREATE TABLE room(
-  table_id TEXT NOT NULL PRIMARY KEY,
-  code TEXT NOT NULL,
-  epoch INTEGER NOT NULL DEFAULT 1,
-  is_open INTEGER NOT NULL,
-  made INTEGER NOT NULL,
-  summary TEXT NOT NULL
-);
-CREATE UNIQUE INDEX open_code ON room(code) WHERE is_open;
-CREATE INDEX open_room ON room(made, table_id) WHERE is_open;
-CREATE TABLE entry(
-  table_id TEXT NOT NULL REFERENCES room,
-  number INTEGER NOT NULL,
-  epoch INTEGER NOT NULL,
-  text TEXT NOT NULL,
-  PRIMARY KEY(table_id, number)
-) WITHOUT ROWID;
-CREATE TABLE member(
-  person TEXT NOT NULL,
-  table_id TEXT NOT NULL REFERENCES room,
-  PRIMARY KEY(person, table_id)
-) WITHOUT ROWID;
-CREATE TABLE setting(key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-PRAGMA application_id = 1131177335;
-PRAGMA user_version = 1;
-INSERT INTO room VALUES('t1', 'ABC', 3, 1, 17, '{"one":1}'), ('t2', 'DEF', 1, 0, 18, '{"two":2}');
-INSERT INTO entry VALUES('t1', 1, 1, 'made'), ('t1', 2, 3, 'moved'), ('t2', 1, 1, 'made');
-INSERT INTO member VALUES('ann', 't1'), ('ann', 't2');
-INSERT INTO setting VALUES('key', 'value');
-)";
 
 TEST(Sqlite, AFileOfTheFirstClewIsBroughtUpToDate) {
   const Folder folder;
   const auto path = folder.file("house.db");
-  run(path, first_version);
+  std::ostringstream first_version;
+  first_version << std::ifstream(CLEW_SOURCE_DIR "/tests/store/version-1.sql").rdbuf();
+  run(path, first_version.str().c_str());
   const TableRow open{"t1", "ABC", true, 17, R"({"one":1})"};
   const TableRow over{"t2", "DEF", false, 18, R"({"two":2})"};
   for (std::uint64_t epoch = 4; epoch < 6; ++epoch) {  // the second time there is nothing left to do

@@ -1,6 +1,6 @@
 // A real house, real browsers. Starts `clew serve` on a free port with a data folder of its own; the page is the one
 // it serves, or, where the program was built without a page, the built files in front of it.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,8 @@ import { type Browser, type BrowserContext, type Page, chromium } from 'playwrig
 import { preview } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { patience } from './patience';
-import type { ServerMessage, ViewMessage } from '../src/lib/wire';
+import { changedView } from '../src/lib/changes';
+import type { HouseMessage, ServerMessage, ViewMessage } from '../src/lib/wire';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const program = process.env['CLEW_PROGRAM'] ?? join(root, 'build/release/clew');
@@ -44,6 +45,11 @@ export class House {
     void this.#front?.close();
     await this.#stop();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+  // What whoever runs the house would print and open.
+  adminLink(): string {
+    const words = ['admin', 'link', '--data-dir', this.#folder, '--url', this.url];
+    return execFileSync(program, words, { encoding: 'utf8' }).trim();
   }
   async record(table: string): Promise<Record<string, unknown>[]> {
     const answer = await fetch(`http://localhost:${this.port}/api/v1/tables/${table}/record`);
@@ -130,6 +136,24 @@ interface Arrival {
   viewport?: { width: number; height: number };
   theme?: 'dark' | 'light';
   forcedColors?: 'active';
+  keepsPage?: boolean; // the browser may keep the page for times without a network
+}
+
+// Reads the frames of one socket as the page does: changes come out as the views that they lead to, and as the answers that
+// they carry.
+export function reader(): (frame: string) => ServerMessage[] {
+  let view: ViewMessage | null = null;
+  return (frame) => {
+    const told = JSON.parse(frame) as HouseMessage;
+    if (told.type !== 'changes') {
+      if (told.type === 'view') view = told;
+      return [told];
+    }
+    if (!view) throw new Error('There are changes before there is a view.');
+    view = changedView(view, told);
+    const { number, id } = told;
+    return id ? [{ type: 'ack', number, id }, view] : [view];
+  };
 }
 
 // One person at one browser, with everything the house told their sockets.
@@ -151,6 +175,7 @@ export class Visitor {
       viewport: options.viewport ?? desktop,
       colorScheme: options.theme ?? 'dark',
       reducedMotion: 'reduce',
+      serviceWorkers: options.keepsPage ? 'allow' : 'block',
       ...(options.forcedColors ? { forcedColors: options.forcedColors } : {}),
       hasTouch,
       isMobile: hasTouch,
@@ -166,9 +191,8 @@ export class Visitor {
     const visitor = new Visitor(context, await context.newPage(), house, hasTouch);
     visitor.page.on('websocket', (socket) => {
       ++visitor.sockets;
-      socket.on('framereceived', ({ payload }) =>
-        visitor.heard.push(JSON.parse(payload.toString()) as ServerMessage),
-      );
+      const read = reader();
+      socket.on('framereceived', ({ payload }) => visitor.heard.push(...read(payload.toString())));
     });
     visitor.page.on('pageerror', (error) => visitor.complaints.push(error.stack ?? error.message));
     visitor.page.on('console', (line) => {
@@ -253,6 +277,7 @@ export function openHouse() {
   });
   return {
     record: (table: string) => place.house.record(table),
+    adminLink: () => place.house.adminLink(),
     arrive: (options: Arrival & { house?: House } = {}) =>
       Visitor.arrive(place.browser, options.house ?? place.house, options),
   };

@@ -59,6 +59,7 @@ function strays(): string[] {
   const page = document.querySelector('dialog[open] .content');
   const found =
     next && Math.abs(next.bottom - innerHeight) < 2 ? [] : ['the next steps are not at the bottom'];
+  if (page && page.scrollWidth > page.clientWidth) found.push('the page is wider than the window');
   const scrolls = page && page.scrollHeight > page.clientHeight + 1;
   return innerWidth > 1100 && scrolls ? [...found, 'the page scrolls'] : found;
 }
@@ -213,6 +214,13 @@ const list: Screen[] = [
   },
 ];
 const widths = { desktop, tablet, phone };
+const smaller = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+  { width: 640, height: 400 },
+];
 
 for (const { name, show, faults } of list)
   test(`${name}: nothing for axe-core to find`, async () => {
@@ -226,10 +234,7 @@ for (const { name, show, faults } of list)
         await visitor.shot(`${name}-${width}-${theme}`);
       }
       if (faults) {
-        const sizes =
-          width === 'phone'
-            ? [viewport, { width: 360, height: 640 }, { width: 844, height: 390 }]
-            : [viewport];
+        const sizes = width === 'phone' ? [viewport, ...smaller] : [viewport];
         for (const size of sizes) {
           await visitor.page.setViewportSize(size);
           const lines = await visitor.page.evaluate(faults);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ServerMessage } from '../src/lib/wire';
 import { fixture, playFixture } from './fixture';
 import { Keys } from './hands';
-import { findings, openHouse, phone } from './kit';
+import { findings, openHouse, phone, reader } from './kit';
 import { Player } from './whole-game';
 
 const house = openHouse();
@@ -89,14 +89,17 @@ test('a game without a board of its own is played to the end by its list of move
   // A game that the page has never heard of: what the house says of Dungeon Busters, under another name.
   const strange = (text: string) => text.replaceAll('"game":"dungeon-busters"', '"game":"unheard-of"');
   await ana.page.routeWebSocket(/\/ws\/v1\//, (socket) => {
+    const read = reader();
     socket.connectToServer().onMessage((text) => {
-      ana.heard.push(JSON.parse(String(text)) as ServerMessage);
+      ana.heard.push(...read(String(text)));
       socket.send(strange(String(text)));
     });
   });
   await ana.page.route('**/api/v1/games/unheard-of/data', (route) => route.fulfill({ json: { files: {} } }));
   await ana.page.route('**/api/v1/games/unheard-of/rules', (route) =>
-    route.fulfill({ contentType: 'text/markdown', body: '# Unheard of' }),
+    route.fulfill({
+      json: { blocks: [{ kind: 'paragraph', spans: [{ kind: 'text', text: 'Unheard of' }] }] },
+    }),
   );
   await ana.context.request.put(`${ana.house.url}/api/v1/me`, { data: { name: 'Ana' } });
   const seats = [{ be: 'open' }, { be: 'bot', level: 'beginner' }, { be: 'bot', level: 'beginner' }];

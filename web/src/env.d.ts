@@ -15,6 +15,15 @@ declare module 'virtual:games' {
   export const options: Parts<{ default: import('./boards/options').GameOptions }>;
   export const keys: Parts<{ default: [string, string][] }>;
   export const minutes: Parts<{ default: string[] }>;
+  export const finales: Parts<{
+    default: import('svelte').Component<import('./boards/board').EndProps>;
+  }>;
   export const worlds: Parts<{ default: import('svelte').Component }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
+}
+
+// Where the rules lie, or '' where the page was built without them; web/rules.ts finds them.
+declare module 'virtual:rules' {
+  const url: string;
+  export default url;
 }

@@ -6,6 +6,7 @@ import { flights, type Flight } from './flights';
 import {
   asBusters,
   colours,
+  known,
   monsters,
   size,
   type Battle,
@@ -15,8 +16,8 @@ import {
   type Saying,
 } from './table';
 import { all, gems, say } from './words';
+import { beats as ms } from '../telling.json';
 
-const ms = { seal: 400, open: 900, cancel: 700, sum: 900, verdict: 900, gem: 300, scores: 1600 };
 export const steps = ['seal', 'open', 'cancel', 'sum', 'verdict', 'spoils', 'scores'] as const;
 export type BattleStep = (typeof steps)[number];
 const isPast = (step: BattleStep, than: BattleStep) => steps.indexOf(step) >= steps.indexOf(than);
@@ -111,7 +112,7 @@ export const beats: GameBeats['beats'] = ({ before, after, events }, { names, da
         }
       : {};
     const seen = isStage ? { ...view, actors: [] } : view;
-    shown.push({ ms: time, ...stage, view: seen as unknown as Beat['view'], told, scene });
+    shown.push({ ms: time, ...stage, view: seen, told, scene });
   };
 
   const chests = flights(events, ms.gem);
@@ -148,7 +149,8 @@ export const beats: GameBeats['beats'] = ({ before, after, events }, { names, da
 
   for (const event of events) {
     told += 1;
-    const kind = String(event['event']);
+    const kind = event.event;
+    const what = known(event);
     if (kind === 'card' || kind === 'discard') {
       view = toldBy(view, event);
       // Only now do the figures on the plates change.
@@ -167,11 +169,16 @@ export const beats: GameBeats['beats'] = ({ before, after, events }, { names, da
       view = toldBy(view, event);
       show('seal', ms.seal, say('told.seal'));
     } else if (kind === 'reveal') reveal(battle);
-    else if (['loot', 'unclaimed', 'pick', 'lose'].includes(kind)) {
+    else if (
+      what?.event === 'loot' ||
+      what?.event === 'unclaimed' ||
+      what?.event === 'pick' ||
+      what?.event === 'lose'
+    ) {
       const flying = flown(event);
-      const heap = kind === 'pick' ? only(event['gem'] as Colour) : (event['gems'] as Heap);
+      const heap = what.event === 'pick' ? only(what.gem) : what.gems;
       view = toldBy(view, event);
-      const why = say(`told.${kind}`, {
+      const why = say(`told.${what.event}`, {
         name: name(event['seat']),
         gems: gems(heap),
         card: battle.cards[Number(event['seat'])] ?? 0,

@@ -1,5 +1,5 @@
 // What the board of Dungeon Busters says, in English.
-const messages: Record<string, string> = {
+const messages = {
   // What is expected now
   'prompt.keep.you': 'Choose the five cards that you keep for the whole game.',
   'prompt.keep.wait': '{count, plural, one {{names} is} other {{names} are}} choosing five cards to keep.',
@@ -48,6 +48,7 @@ const messages: Record<string, string> = {
   'chest.1': 'lowest',
   'chest.2': '2nd lowest',
   'chest.3': '3rd lowest',
+  'chest.more': '{place}th lowest',
   'chest.label': 'Chest for the {rank} card: {gems}',
   'gem.red': '{count, plural, one {# red gem} other {# red gems}}',
   'gem.blue': '{count, plural, one {# blue gem} other {# blue gems}}',
@@ -122,7 +123,7 @@ const messages: Record<string, string> = {
   // Talk
   'talk.open': 'Talk',
   'talk.left': '{count, plural, =0 {nothing left to say} other {# left}}',
-  'talk.label': 'Say something about this monster',
+  'talk.label': 'Talk about this monster',
   'talk.hint': 'Everybody hears it. Nothing said is binding.',
   'talk.mine': 'I play …',
   'talk.ask': '{name}, play …',
@@ -139,6 +140,7 @@ const messages: Record<string, string> = {
 
   // The end
   'end.label': 'Points at the end',
+  'end.chart': 'Points, dungeon by dungeon',
   'end.gems': 'Gems',
   'end.sets': 'Sets',
   'end.most': 'Most of a colour',

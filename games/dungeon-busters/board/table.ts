@@ -1,87 +1,27 @@
-// The view of Dungeon Busters as its rules page (section 7) describes it.
-import type { GameView } from '$web/lib/wire';
+// The view of Dungeon Busters and its monsters.
+import { eventReader, viewReader, type ViewOf } from '$web/boards/board';
+import type { Colour, Event, Heap, Monster, Phase, Result, Saying, Seat, Table, You } from './wire';
+export type { Battle, Colour, Heap, Monster, Saying, Table, You, Seat as Adventurer } from './wire';
 
-export const colours = ['red', 'blue', 'yellow'] as const;
-export type Colour = (typeof colours)[number];
-export type Heap = Record<Colour, number>;
-
-export interface Monster {
-  id: string;
-  name: string;
-  hp: number;
-  chests: Heap[];
-}
-
-export interface Battle {
-  dungeon: number;
-  round: number;
-  monster: string;
-  hp: number;
-  cards: number[];
-  counted: number[];
-  total: number;
-  won: boolean;
-  lowest: number[];
-  hero: number | null;
-  loot: Heap[];
-  unclaimed: Heap;
-  missing: Heap;
-  picked: Heap[];
-  lost: Heap[];
-}
-
-export interface Saying {
-  seat: number;
-  text: string;
-}
-
-export interface Table {
-  leader: number | null;
-  set: number[];
-  dungeon: number;
-  round: number;
-  monster: Monster | null;
-  deck: number;
-  unseen: string[];
-  escaped: string[];
-  bank: Heap;
-  spoils: Heap;
-  queue: number[];
-  battle: Battle | null;
-  talk: Saying[];
-}
-
-export interface Adventurer {
-  adventurer: string;
-  gems: Heap;
-  score: { gems: number; sets: number; most: number; total: number };
-  busted: string[];
-  hand: number;
-  down: boolean;
-  played: number[];
-  held: number[];
-  maybe: number[];
-  ready: boolean;
-  said: number;
-  kept: number;
-  broken: number;
-}
-
-export interface You {
-  seat: number;
-  hand: number[];
-  card: number | null;
-}
-
-export type BustersView = Omit<GameView, 'table' | 'seats' | 'you'> & {
-  table: Table;
-  seats: Adventurer[];
-  you?: You;
-};
-
-export function asBusters(view: GameView): BustersView {
-  return view as unknown as BustersView;
-}
+export const colours: readonly Colour[] = ['red', 'blue', 'yellow'];
+export type BustersView = ViewOf<Phase, Table, Seat, You, Result>;
+export const asBusters = viewReader<BustersView>('dungeon-busters');
+export const known = eventReader<Event>({
+  kept: true,
+  leader: true,
+  dungeon: true,
+  monster: true,
+  say: true,
+  down: true,
+  reveal: true,
+  loot: true,
+  unclaimed: true,
+  pick: true,
+  card: true,
+  lose: true,
+  discard: true,
+  over: true,
+});
 
 export function monsters(data: Record<string, unknown>): Map<string, Monster> {
   const file = data['dungeon-cards.json'] as { dungeons: { cards: Monster[] }[] } | undefined;

@@ -1,18 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { eventsOf, type NewsItem } from '$web/lib/wire';
-import type { BoardProps, Telling } from '$web/boards/board';
+import type { Telling } from '$web/boards/board';
+import { dataOf, position, positions } from '$web/boards/playthroughs';
 import { flights } from './flights';
 import { asBusters, points, promise } from './table';
 import * as words from './words';
 
-type Fixture = Omit<BoardProps, 'act' | 'explain' | 'beat'> & { news: NewsItem[] };
-const folder = new URL('./fixtures/', import.meta.url);
-const fixtures = readdirSync(folder).map(
-  (file) => [file, JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Fixture] as const,
-);
-const first = fixtures[0]?.[1] as Fixture;
-const telling: Telling = { names: first.names, seat: 0, view: first.view, data: first.data };
+const game = 'dungeon-busters';
+const data = dataOf(game);
+const names = ['Emma', 'Noah', 'Mia', 'Lucas', 'Olivia'];
+const first = position(game, ({ seat, view }) => seat === 0 && view.phase === 'choose' && view.players === 4);
+const moments = [...positions(game)].filter((_, at) => at % 50 === 0);
+const telling: Telling = { names, seat: 0, view: first.view, data };
 
 describe('every phase', () => {
   const over = { winners: [1], scores: [1, 9, 2, 3], reason: 'points' };
@@ -61,14 +59,9 @@ describe('every move has a meaning', () => {
 });
 
 describe('real views', () => {
-  for (const [file, fixture] of fixtures)
-    it(`${file} is told without a gap`, () => {
-      const { view, legal, names, seat, data, news } = fixture;
+  it('have plates whose reasons make up the score', () => {
+    for (const { view, seat } of moments) {
       const here = { names, seat, view, data };
-      expect(words.prompt(view, legal, here)).not.toContain('undefined');
-      for (const move of legal.moves) expect(words.describe(move, here)).not.toBe(move);
-      for (const item of news)
-        for (const event of eventsOf(item)) expect(words.tell(event, here)).not.toBeNull();
       asBusters(view).seats.forEach((one, index) => {
         const { pieces, reasons = [] } = words.plate(view, index, here);
         expect(pieces?.length).toBeGreaterThanOrEqual(3);
@@ -82,7 +75,8 @@ describe('real views', () => {
           ),
         ).toBe(one.score.total);
       });
-    });
+    }
+  });
 });
 
 it('gems fly from the chest of their place, and from the Spoils', () => {

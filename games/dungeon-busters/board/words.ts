@@ -1,9 +1,9 @@
 // Dungeon Busters in sentences: prompt, log, move list, seat plates.
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import { language, sayFrom } from '$web/words/say';
-import type { Frame, SeatFigures, Telling } from '$web/boards/board';
+import { isKey, language, sayFrom } from '$web/words/say';
+import type { Frame, GameWords, SeatFigures, Telling } from '$web/boards/board';
 import messages from './messages.en';
-import { asBusters, colours, monsters, size, type Adventurer, type Heap } from './table';
+import { asBusters, colours, known, monsters, size, type Adventurer, type Heap } from './table';
 
 export const say = sayFrom(messages);
 export const frame: Frame = { ratio: 0.97, bar: 250 };
@@ -37,6 +37,12 @@ function monster(telling: Telling, id: unknown): { monster: string; hp: number; 
   return { monster: card?.name ?? String(id), hp: card?.hp ?? 0, chests: card?.chests.length ?? 1 };
 }
 
+// Whose a chest is: that of the lowest card, of the second lowest, and so on.
+export function chestRank(place: number): string {
+  const key = `chest.${place + 1}`;
+  return isKey(messages, key) ? say(key) : say('chest.more', { place: place + 1 });
+}
+
 // A saying as people would say it: "2 play 5" becomes "Lucas, play 5".
 export function spoken(text: string, names: string[]): string {
   const parts = text.split(' ');
@@ -44,7 +50,8 @@ export function spoken(text: string, names: string[]): string {
   if (parts[0] === 'need') return say('say.need', { count: parts[1] ?? '' });
   if (parts[1] === 'play')
     return say('say.ask', { name: names[Number(parts[0])] ?? '', card: parts[2] ?? '' });
-  return say(`say.${text}`);
+  const key = `say.${text}`;
+  return isKey(messages, key) ? say(key) : text;
 }
 
 export function prompt(view: GameView, legal: Legal, telling: Telling): string {
@@ -79,45 +86,38 @@ export function prompt(view: GameView, legal: Legal, telling: Telling): string {
 }
 
 export function tell(event: GameEvent, telling: Telling): string | null {
-  const kind = String(event['event']);
-  const heap = event['gems'] as Heap;
-  switch (kind) {
+  const told = known(event);
+  if (!told) return null;
+  const person = 'seat' in told ? who(telling, told.seat) : {};
+  switch (told.event) {
     case 'kept':
     case 'leader':
     case 'down':
-      return say(`tell.${kind}`, who(telling, event['seat']));
+      return say(`tell.${told.event}`, person);
     case 'dungeon':
-      return say('tell.dungeon', { dungeon: dungeon(Number(event['dungeon'])) });
+      return say('tell.dungeon', { dungeon: dungeon(told.dungeon) });
     case 'monster':
     case 'discard':
-      return say(`tell.${kind}`, monster(telling, event['card']));
+      return say(`tell.${told.event}`, monster(telling, told.card));
     case 'card':
-      return say('tell.card', { ...who(telling, event['seat']), ...monster(telling, event['card']) });
+      return say('tell.card', { ...person, ...monster(telling, told.card) });
     case 'say':
-      return say('tell.say', {
-        ...who(telling, event['seat']),
-        words: spoken(String(event['text']), telling.names),
-      });
+      return say('tell.say', { ...person, words: spoken(told.text, telling.names) });
     case 'reveal': {
-      const cards = all((event['cards'] as number[]).map(String));
-      return say(event['won'] ? 'tell.reveal.won' : 'tell.reveal.lost', {
-        cards,
-        total: Number(event['total']),
-      });
+      const cards = all(told.cards.map(String));
+      return say(told.won ? 'tell.reveal.won' : 'tell.reveal.lost', { cards, total: told.total });
     }
     case 'loot':
-      return say('tell.loot', { ...who(telling, event['seat']), gems: gems(heap) });
+      return say('tell.loot', { ...person, gems: gems(told.gems) });
     case 'unclaimed':
-      return say('tell.unclaimed', { gems: gems(heap) });
+      return say('tell.unclaimed', { gems: gems(told.gems) });
     case 'pick':
-      return say(`tell.pick.${String(event['gem'])}`, who(telling, event['seat']));
+      return say(`tell.pick.${told.gem}`, person);
     case 'lose':
-      if (size(heap) === 0) return say('tell.lose.none', who(telling, event['seat']));
-      return say('tell.lose', { ...who(telling, event['seat']), gems: gems(heap) });
+      if (size(told.gems) === 0) return say('tell.lose.none', person);
+      return say('tell.lose', { ...person, gems: gems(told.gems) });
     case 'over':
       return prompt({ ...telling.view, phase: 'over' }, { moves: [], open: [] }, telling);
-    default:
-      return null;
   }
 }
 
@@ -134,11 +134,10 @@ export function describe(move: string, telling: Telling): string {
       return say('move.play', { card: rest[0] ?? '' });
     case 'say':
       return say('move.say', { words: spoken(rest.join(' '), telling.names) });
-    case 'drop':
-    case 'take':
-      return say(`move.${verb}.${rest[0] ?? ''}`);
-    default:
-      return say('move.other', { move });
+    default: {
+      const key = `move.${verb}.${rest[0] ?? ''}`;
+      return isKey(messages, key) ? say(key) : say('move.other', { move });
+    }
   }
 }
 
@@ -189,3 +188,13 @@ export function part(view: GameView): string {
   const { dungeon: number } = asBusters(view).table;
   return number > 0 ? say('part', { dungeon: dungeon(number) }) : '';
 }
+export const unit = (count: number) => say('plate.points', { count });
+export const chart = say('end.chart');
+// A gem each, then what the sets and the most of a colour add.
+export const sources: GameWords['sources'] = (view) => {
+  const scores = asBusters(view).seats.map(({ score }) => score);
+  return (['gems', 'sets', 'most'] as const).map((source) => ({
+    name: say(`end.${source}`),
+    counts: scores.map((score) => score[source]),
+  }));
+};

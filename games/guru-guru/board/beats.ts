@@ -3,20 +3,9 @@
 import type { Beat, GameBeats, Telling } from '$web/boards/board';
 import type { GameEvent } from '$web/lib/wire';
 import { asGuru, type Fight, type GuruView, type Table } from './table';
-import { all, say, tell } from './words';
-
-const ms = {
-  lift: 250,
-  card: 150,
-  opened: 600,
-  use: 600,
-  throw: 700,
-  land: 1100, // 500 to come to rest, 600 still
-  sum: 600,
-  verdict: 1000,
-  gold: 800,
-  reckoning: 3000,
-};
+import type { Face } from './wire';
+import { all, gain, say, tell } from './words';
+import { beats as ms } from '../telling.json';
 
 export interface Sowing {
   from: number;
@@ -25,7 +14,7 @@ export interface Sowing {
   shown: string | null;
 }
 export interface Moment {
-  dice?: { faces: string[]; isFlying: boolean };
+  dice?: { faces: Face[]; isFlying: boolean };
   stamp?: { fight: Fight };
 }
 export interface Scene {
@@ -85,7 +74,7 @@ class Teller {
         this.view = withFight(this.view, seat, ({ throws }) => ({
           throws: throws.map((one) =>
             one.card === event['card']
-              ? { ...one, faces: without(one.faces, event['faces'] as string[]) }
+              ? { ...one, faces: without(one.faces, event['faces'] as Face[]) }
               : one,
           ),
         }));
@@ -104,20 +93,17 @@ class Teller {
     if (!round || history.length === this.view.table.history.length) return;
     this.beats.push({
       ms: ms.reckoning,
-      view: { ...this.view, actors: [] } as unknown as Beat['view'],
+      view: { ...this.view, actors: [] },
       told: this.#ended,
       part: 'reckoning',
       stage: say('round.stage', { round: round.round }),
-      text: all(round.fights.map((one) => this.#gain(one))),
+      text: all(round.fights.map((one) => gain(one, this.given.names))),
       scene: { reckoning: round } satisfies Scene,
     });
   }
 
-  #gain({ seat, state, gold }: Fight): string {
-    return say(`told.${state}`, { name: this.given.names[seat] ?? '', gold: gold ?? 0 });
-  }
   #line(event: GameEvent): string {
-    return tell(event, { ...this.given, view: this.view as unknown as Telling['view'] }) ?? '';
+    return tell(event, { ...this.given, view: this.view }) ?? '';
   }
   #title(seat: number): string {
     if (seat === this.given.seat) return say('fight.mine');
@@ -126,7 +112,7 @@ class Teller {
   #show(seat: number, part: string, time: number, text: string, moment?: Moment): void {
     this.beats.push({
       ms: time,
-      view: { ...this.view, actors: [] } as unknown as Beat['view'],
+      view: { ...this.view, actors: [] },
       told: this.#told,
       part: `${part} ${seat}`,
       stage: this.#title(seat),
@@ -142,7 +128,7 @@ class Teller {
       this.beats.push({
         ms: landed ? ms.card : ms.lift,
         isSmall: true,
-        view: { ...this.after, actors: [] } as unknown as Beat['view'],
+        view: { ...this.after, actors: [] },
         told: this.#told,
         part: 'sow',
         text: this.#line(event),
@@ -174,7 +160,7 @@ class Teller {
     this.view = withFight(this.view, seat, () => ({ equipped, discarded }));
   }
   #throw(event: GameEvent, seat: number): void {
-    const faces = event['faces'] as string[];
+    const faces = event['faces'] as Face[];
     this.#show(seat, 'throw', ms.throw, say('told.throw'), { dice: { faces, isFlying: true } });
     this.#show(seat, 'land', ms.land, this.#line(event), { dice: { faces, isFlying: false } });
     this.#settle(seat);
@@ -216,7 +202,7 @@ class Teller {
   }
 }
 
-function without(faces: string[], taken: string[]): string[] {
+function without(faces: Face[], taken: Face[]): Face[] {
   const left = [...faces];
   for (const face of taken) {
     const at = left.indexOf(face);

@@ -1,5 +1,5 @@
 // What the board of Guru Guru Labyrinth says, in English.
-const messages: Record<string, string> = {
+const messages = {
   // What is expected now
   'prompt.first': 'Chance picks who begins.',
   'prompt.reveal': 'Six cards of level 3 are turned up.',

@@ -1,7 +1,7 @@
 // On phones: rooms by their numbers, cards that explain themselves, a fight with many cards without scrolling, and no
 // button that invites to a lost move.
 import { expect, test } from 'vitest';
-import { type Fixture, fixture, playFixture } from '$browser/fixture';
+import { type Fixture, fixture, fixturesOf, playFixture } from '$browser/fixture';
 import { openHouse } from '$browser/kit';
 import { asGuru } from './table';
 
@@ -36,6 +36,19 @@ test('the table explains itself on a short phone', async () => {
   await result.getByRole('button', { name: 'Hide' }).click();
   await result.waitFor({ state: 'detached' });
 
+  // The cards that were shown lie in the middle, and each explains itself.
+  await show(fixture('guru-guru', 'watch'));
+  const shown = page.getByRole('list', { name: 'Level 3 in this round' }).getByRole('button');
+  await shown.first().waitFor();
+  expect(await shown.count()).toBe(asGuru(current.view).table.shown.length);
+  for (const at of [0, -1]) {
+    const one = shown.nth(at);
+    const card = ((await one.getAttribute('aria-label')) ?? '').replace(/ \S+, what it does$/, '');
+    await one.tap();
+    await page.getByRole('dialog', { name: card }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+
   for (const state of ['book', 'fight']) {
     await show(fixture('guru-guru', state));
     const stage = page.locator('.board-box .stage');
@@ -60,5 +73,45 @@ test('the table explains itself on a short phone', async () => {
     expect.stringMatching(/^Stay/) as string,
   ]);
   expect(emma.complaints).toEqual([]);
+  await emma.leave();
+});
+
+// What must lie inside the window and beside each other: plates, room numbers, piles and the fight's cards.
+function strays(): string[] {
+  const found: string[] = [];
+  const box = (one: Element) => one.getBoundingClientRect();
+  const all = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  for (const one of all('.seats > *, .ring .number, .ring li, .board-box .stage button, main .bar button')) {
+    const { left, right, top, bottom } = box(one);
+    if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
+      found.push(`out of the window: ${one.outerHTML.slice(0, 120)}`);
+  }
+  const numbers = all('.ring .number circle').map(box);
+  numbers.forEach((one, at) =>
+    numbers.slice(at + 1).forEach((other) => {
+      const far = Math.hypot(one.x - other.x, one.y - other.y);
+      if (far < one.width - 1) found.push('two room numbers lie over each other');
+    }),
+  );
+  for (const stage of all('.board-box .stage'))
+    if (stage.scrollHeight > stage.clientHeight + 2) found.push('the fight scrolls');
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  return found;
+}
+
+test('plates, room numbers and fights fit 320 px', async () => {
+  const emma = await house.arrive({ viewport: { width: 320, height: 640 } });
+  const { page } = emma;
+  let current: Fixture = fixture('guru-guru', 'choose');
+  await playFixture(emma, () => current);
+  for (const state of fixturesOf('guru-guru')) {
+    current = fixture('guru-guru', state);
+    await emma.go('/t/fixture');
+    await page.getByRole('region', { name: 'What to do now' }).waitFor();
+    await page.locator('[data-telling]').waitFor({ state: 'detached' });
+    await emma.shot(`guru-guru-${state}-320`);
+    expect(await page.evaluate(strays), state).toEqual([]);
+  }
   await emma.leave();
 });

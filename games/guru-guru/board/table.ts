@@ -1,5 +1,7 @@
-// The view of Guru Guru Labyrinth as its rules page (section 7) describes it, and its cards.
-import type { GameView } from '$web/lib/wire';
+// The view of Guru Guru Labyrinth and its cards.
+import { eventReader, viewReader, type ViewOf } from '$web/boards/board';
+import type { Event, Phase, Result, Seat, Table, You } from './wire';
+export type { Fight, Seat, Table, Throw, Turn, You } from './wire';
 
 export interface Card {
   id: string;
@@ -24,71 +26,24 @@ export interface Effect {
   discard_monster?: boolean;
 }
 
-export interface Throw {
-  card: string;
-  faces: string[];
-}
-
-export interface Fight {
-  seat: number;
-  cards: string[];
-  discarded: string[];
-  equipped: string[];
-  throws: Throw[];
-  skulls: number | 'inf';
-  swords: number;
-  hero: boolean;
-  state: 'waiting' | 'fighting' | 'survived' | 'knocked-out';
-  gold: number | null;
-}
-
-export interface Turn {
-  seat: number;
-  room: number;
-  saw: (string | null)[];
-  did: 'stay' | 'leave';
-  to: number[];
-  shown: string | null;
-}
-
-export interface Table {
-  round: number;
-  plan: number[];
-  start: number | null;
-  turn: number | null;
-  forced: boolean;
-  limit: number;
-  rooms_left: number;
-  rooms: { count: number; cards: (string | null)[] }[];
-  door: { seat: number; room: number; saw: (string | null)[] } | null;
-  shown: string[];
-  turns: Turn[];
-  combat: { seat: number; dice: { card: string; count: number } | null; fights: Fight[] } | null;
-  history: { round: number; start: number; fights: Fight[] }[];
-}
-
-export interface Seat {
-  gold: number;
-  rounds: (number | null)[];
-  tokens: number;
-  left: boolean;
-  count: number;
-}
-
-export interface You {
-  seat: number;
-  hand: string[] | null;
-  cards: string[];
-  known: (string | null)[][] | null;
-  door: (string | null)[] | null;
-  hauls: string[][] | null;
-}
-
-export type GuruView = Omit<GameView, 'table' | 'seats' | 'you'> & { table: Table; seats: Seat[]; you?: You };
-
-export function asGuru(view: GameView): GuruView {
-  return view as unknown as GuruView;
-}
+export type GuruView = ViewOf<Phase, Table, Seat, You, Result>;
+export const asGuru = viewReader<GuruView>('guru-guru');
+export const known = eventReader<Event>({
+  round: true,
+  reveal: true,
+  deal: true,
+  look: true,
+  leave: true,
+  stay: true,
+  cards: true,
+  equip: true,
+  consume: true,
+  reroll: true,
+  dice: true,
+  survived: true,
+  'knocked-out': true,
+  over: true,
+});
 
 export type Cards = Map<string, Card>;
 

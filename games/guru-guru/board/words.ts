@@ -4,7 +4,7 @@ import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { language, sayFrom } from '$web/words/say';
 import type { SeatFigures, Telling } from '$web/boards/board';
 import messages from './messages.en';
-import { asGuru, readCards, type Card, type Cards, type GuruView } from './table';
+import { asGuru, known, readCards, type Card, type Cards, type Fight, type GuruView } from './table';
 
 export const say = sayFrom(messages);
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -37,17 +37,17 @@ function who(telling: Telling, seat: unknown): { name: string; you: string } {
   return { name: telling.names[number] ?? String(number), you: number === telling.seat ? 'yes' : 'no' };
 }
 
-function named(telling: Telling, ids: unknown): string[] {
+function named(telling: Telling, ids: string[]): string[] {
   const cards = readCards(telling.data);
-  return (ids as string[]).map((id) => cardName(cards.get(id), id));
+  return ids.map((id) => cardName(cards.get(id), id));
 }
 
 function plain(telling: Telling, id: unknown): string {
   return readCards(telling.data).get(String(id))?.name ?? String(id);
 }
 
-function faces(shown: unknown): string {
-  return all((shown as string[]).map((face) => face.toUpperCase()));
+function faces(shown: string[]): string {
+  return all(shown.map((face) => face.toUpperCase()));
 }
 
 export function prompt(view: GameView, legal: Legal, telling: Telling): string {
@@ -92,31 +92,32 @@ export function prompt(view: GameView, legal: Legal, telling: Telling): string {
 }
 
 export function tell(event: GameEvent, telling: Telling): string | null {
-  const kind = String(event['event']);
-  const person = who(telling, event['seat']);
-  switch (kind) {
+  const told = known(event);
+  if (!told) return null;
+  const person = 'seat' in told ? who(telling, told.seat) : {};
+  switch (told.event) {
     case 'round':
-      return say('tell.round', { ...who(telling, event['start']), round: Number(event['round']) });
+      return say('tell.round', { ...who(telling, told.start), round: told.round });
     case 'reveal':
-      return say('tell.reveal', { cards: all(named(telling, event['cards'])) });
+      return say('tell.reveal', { cards: all(named(telling, told.cards)) });
     case 'deal':
-      return say('tell.deal', { rooms: Number(event['rooms']) });
+      return say('tell.deal', { rooms: told.rooms });
     case 'look':
     case 'leave':
-      return say(`tell.${kind}`, { ...person, room: Number(event['room']), count: Number(event['count']) });
+      return say(`tell.${told.event}`, { ...person, room: told.room, count: told.count });
     case 'stay':
       return say('tell.stay', {
         ...person,
-        room: Number(event['room']),
-        rooms: all((event['to'] as number[]).map(String)),
-        card: named(telling, [event['shown']])[0] ?? '',
+        room: told.room,
+        rooms: all(told.to.map(String)),
+        card: named(telling, [told.shown])[0] ?? '',
       });
     case 'cards':
-      return say('tell.cards', { ...person, cards: all(named(telling, event['cards'])) });
+      return say('tell.cards', { ...person, cards: all(named(telling, told.cards)) });
     case 'equip':
-      return say('tell.equip', { ...person, card: plain(telling, event['card']) });
+      return say('tell.equip', { ...person, card: plain(telling, told.card) });
     case 'consume': {
-      const [card, monster] = event['cards'] as string[];
+      const [card, monster] = told.cards;
       if (!monster) return say('tell.consume', { ...person, card: plain(telling, card) });
       return say('tell.consume.monster', {
         ...person,
@@ -126,18 +127,16 @@ export function tell(event: GameEvent, telling: Telling): string | null {
     }
     case 'reroll':
     case 'dice':
-      return say(`tell.${kind}`, {
+      return say(`tell.${told.event}`, {
         ...person,
-        card: plain(telling, event['card']),
-        faces: faces(event['faces']),
+        card: plain(telling, told.card),
+        faces: faces(told.faces),
       });
     case 'survived':
     case 'knocked-out':
-      return say(`tell.${kind}`, { ...person, gold: Number(event['gold']) });
+      return say(`tell.${told.event}`, { ...person, gold: told.gold });
     case 'over':
       return prompt({ ...telling.view, phase: 'over' }, { moves: [], open: [] }, telling);
-    default:
-      return null;
   }
 }
 
@@ -195,6 +194,12 @@ export function plate(view: GameView, seat: number): SeatFigures {
     pieces,
     isOut: here.left && !fight,
   };
+}
+
+// How a fight ended, with its gold.
+export function gain({ seat, state, gold }: Fight, names: string[]): string {
+  const key = state === 'survived' ? 'told.survived' : 'told.knocked-out';
+  return say(key, { name: names[seat] ?? '', gold: gold ?? 0 });
 }
 
 export const unit = (count: number) => say('plate.gold', { count });

@@ -1,11 +1,10 @@
 // How Karak: Labyrinth is told: the card turns for everybody at once, the first one out turns the sand-glass, a token is
 // taken. Time counts here: all of it lies over a game that goes on (table/queue.ts), and a touch on the sheet ends it.
 import type { Beat, GameBeats } from '$web/boards/board';
-import type { GameEvent } from '$web/lib/wire';
-import { asKarak, cardOf, type Drawer, type KarakView } from './table';
+import { asKarak, cardOf, known, type Drawer, type KarakView } from './table';
+import type { EscapedEvent } from './wire';
 import { entries, say, tell } from './words';
-
-const ms = { count: 700, flip: 1680, fly: 480, token: 1400, dock: 480 };
+import { beats as ms } from '../telling.json';
 
 export interface Scene {
   kind: 'count' | 'flip' | 'fly' | 'token' | 'dock';
@@ -23,7 +22,7 @@ export const beats: GameBeats['beats'] = (happening, telling) => {
   let view = before;
   const show = (beat: Omit<Beat, 'view'>, scene: Partial<Scene>) => {
     const now = beat.stage ? { ...view, actors: [] } : view;
-    shown.push({ ...beat, view: now as unknown as Beat['view'], scene: { ...nothing, ...scene } });
+    shown.push({ ...beat, view: now, scene: { ...nothing, ...scene } });
   };
 
   happening.events.forEach((event, at) => {
@@ -47,9 +46,10 @@ export const beats: GameBeats['beats'] = (happening, telling) => {
       show({ ms: ms.flip, stage, part: 'flip', told: at + 1, text }, { kind: 'flip' });
       show({ ms: ms.fly, stage, part: 'fly', told: at + 1, text }, { kind: 'fly' });
     }
-    if (event['event'] === 'escaped' && event['token'] != null) {
-      view = escaped(before, event);
-      const [seat, token] = [Number(event['seat']), Number(event['token'])];
+    const out = known(event);
+    if (out?.event === 'escaped') {
+      view = escaped(before, out);
+      const { seat, token } = out;
       const name = telling.names[seat] ?? '';
       const timer = happening.events.findIndex((one) => one['event'] === 'timer');
       const text = tell(event, { ...telling, view: happening.after }) ?? '';
@@ -66,12 +66,12 @@ export const beats: GameBeats['beats'] = (happening, telling) => {
   return shown;
 };
 
-function escaped(view: KarakView, event: GameEvent): KarakView {
+function escaped(view: KarakView, event: EscapedEvent): KarakView {
   const out: Partial<Drawer> = {
     status: 'escaped',
-    token: Number(event['token']),
-    exit: String(event['exit']),
+    token: event.token,
+    exit: event.exit,
   };
-  const seats = view.seats.map((one, at) => (at === event['seat'] ? { ...one, ...out } : one));
+  const seats = view.seats.map((one, at) => (at === event.seat ? { ...one, ...out } : one));
   return { ...view, seats };
 }

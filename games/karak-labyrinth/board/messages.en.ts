@@ -1,5 +1,5 @@
 // What the board of Karak: Labyrinth says.
-const messages: Record<string, string> = {
+const messages = {
   // symbols, as they are called on the sheet
   'place.symbol': 'the {symbol}',
   'place.tip': 'the end of your line',

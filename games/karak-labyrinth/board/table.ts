@@ -1,10 +1,12 @@
-// The view and the data of Karak: Labyrinth as its rules page (sections 2 and 7) describes them.
-import type { GameView } from '$web/lib/wire';
+// The view and the data of Karak: Labyrinth, as its rules page (section 2) describes them.
+import { eventReader, viewReader, type ViewOf } from '$web/boards/board';
 import { reach, type Maze } from './grid';
 
-export const items = ['sword', 'bow', 'key', 'treasure'] as const;
-export const bosses = ['minotaur', 'spider', 'troll'] as const;
-export type Kind = (typeof items)[number] | (typeof bosses)[number];
+import type { Boss, Event, Item, Kind, Phase, Result, Seat, Table, You } from './wire';
+export type { Kind, Minigame, Played, Puzzle, Seat as Drawer, Table, You } from './wire';
+
+export const items: readonly Item[] = ['sword', 'bow', 'key', 'treasure'];
+export const bosses: readonly Boss[] = ['minotaur', 'spider', 'troll'];
 export const isBoss = (symbol: string): boolean => (bosses as readonly string[]).includes(symbol);
 
 export interface Row {
@@ -30,92 +32,40 @@ export interface Sheet extends Maze {
   symbols: string[];
   at: Map<string, string>; // square -> symbol; empty squares are not in it
 }
-export interface Puzzle extends Maze {
-  numbers?: number[][];
-  skeleton?: string;
-  arrows?: string[];
-  target?: string;
-  count?: number;
-  keys?: string[][] | string[];
-  chests?: string[];
-  ruby?: string;
-  symbols?: string;
-  rows?: string[];
-  art?: string[];
-  puzzle?: string[];
-}
-export interface Minigame {
-  kind: Kind;
-  square: string;
-  tile: string;
-  tries: number;
-  puzzle: Puzzle;
-}
-export interface Played {
-  path: string[];
-  items: string[];
-  circled: string[];
-  hearts: number;
-  token: number | null;
-  exit: string | null;
-  why: string | null;
-  mistakes: string[];
-  rows: number[];
-  score: number;
-}
-export interface Table {
-  sheet: string;
-  difficulty: string | null;
-  card: string | null;
-  game: number;
-  games: number;
-  now: number;
-  started_at: number | null;
-  deadline: number | null;
-  limit: number | null;
-  target: number | null;
-  next_token: number;
-  history: { card: string; seats: Played[] }[];
-}
-export interface Drawer {
-  status: 'waiting' | 'ready' | 'start' | 'draw' | 'minigame' | 'escaped' | 'out';
-  minigames: string;
-  hearts: number;
-  squares: number;
-  token: number | null;
-  exit: string | null;
-  why: string | null;
-  total: number;
-  path: string[] | null;
-}
-export interface You {
-  path: string[];
-  locked: number;
-  hearts: number;
-  items: string[];
-  circled: string[];
-  minigame: Minigame | null;
-  blocked_until: number | null;
-  tiles: Record<string, string | null>;
-  tally: number[];
-}
-export type KarakView = Omit<GameView, 'table' | 'seats' | 'you'> & {
-  table: Table;
-  seats: Drawer[];
-  you?: You;
+export type KarakView = ViewOf<Phase, Table, Seat, You, Result> & {
+  afterwards?: { best: (Best | null)[] };
 };
-export const asKarak = (view: GameView): KarakView => view as unknown as KarakView;
+export const asKarak = viewReader<KarakView>('karak-labyrinth');
+export const known = eventReader<Event>({
+  dealt: true,
+  ready: true,
+  card: true,
+  timer: true,
+  start: true,
+  symbol: true,
+  heart: true,
+  out: true,
+  minigame: true,
+  solved: true,
+  wrong: true,
+  skipped: true,
+  escaped: true,
+  timeup: true,
+  scored: true,
+  over: true,
+});
 
 type Data = Record<string, unknown>;
 
-export function sheetOf(data: Data, id: string): Sheet {
+export function sheetOf(data: Data, { sheet: id, labyrinth }: Pick<Table, 'sheet' | 'labyrinth'>): Sheet {
   const file = data['sheets.json'] as { legend: Record<string, string>; sheets: Record<string, Sheet> };
-  const sheet = file.sheets[id];
+  const { legend } = labyrinth ?? file;
+  const sheet = labyrinth ? { ...labyrinth, id } : file.sheets[id];
   if (!sheet) throw new Error(`There is no sheet ${id}.`);
   const at = new Map<string, string>();
   sheet.symbols.forEach((row, y) =>
     [...row].forEach((mark, x) => {
-      const symbol = file.legend[mark] ?? 'empty';
+      const symbol = legend[mark] ?? 'empty';
       if (symbol !== 'empty') at.set(`${String.fromCharCode(97 + x)}${y + 1}`, symbol);
     }),
   );
@@ -127,15 +77,13 @@ export function cardOf(data: Data, id: string | null): Card | null {
   return file?.cards.find((card) => card.id === id) ?? null;
 }
 
+// The best line that there was, which the house tells once the game is over.
 export interface Best {
   score: number;
   entry: string;
   line: string;
 }
-export function bestOf(data: Data, sheet: string, card: string): Best | null {
-  const file = data['optima.json'] as { optima: Record<string, Record<string, Best>> } | undefined;
-  return file?.optima[sheet]?.[card] ?? null;
-}
+export const bestOf = (view: KarakView, game: number): Best | null => view.afterwards?.best[game] ?? null;
 
 const isRedX = (symbol: string, card: Card): boolean =>
   card.red_x.some((mark) => mark === symbol || (mark === 'scroll' && symbol.startsWith('scroll-')));

@@ -1,11 +1,21 @@
 // What is said of a game of Karak: Labyrinth, in words.
 import shapes from 'virtual:icons/karak-labyrinth';
-import { language, sayFrom } from '$web/words/say';
+import { isKey, language, sayFrom } from '$web/words/say';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import type { SeatFigures, Telling } from '$web/boards/board';
+import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
 import { beside, compass, type Maze } from './grid';
 import messages from './messages.en';
-import { asKarak, cardOf, isBoss, sheetOf, type Card, type Minigame, type Row } from './table';
+import {
+  asKarak,
+  cardOf,
+  isBoss,
+  known,
+  sheetOf,
+  type Card,
+  type Kind,
+  type Minigame,
+  type Row,
+} from './table';
 import { contentOf } from './puzzle';
 
 export const say = sayFrom(messages);
@@ -22,7 +32,11 @@ export function walled(maze: Maze, square: string, place: string): string {
     sides: all(sides.map((side) => say(`side.${side}`))),
   });
 }
-export const symbol = (name: string): string => say(`symbol.${name}`);
+// An owner's own sheet may have symbols that we have no word for.
+export function symbol(name: string): string {
+  const key = `symbol.${name}`;
+  return isKey(messages, key) ? say(key) : name;
+}
 const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 // KL-10 and KL-11: the letters of the stairs where a line may start.
@@ -62,7 +76,7 @@ export function prompt(view: GameView, legal: Legal, telling: Telling): string {
 export function place(code: string, { view, data }: Telling): string | null {
   const { table, you } = asKarak(view);
   if (you?.minigame) return null;
-  const sheet = sheetOf(data, table.sheet);
+  const sheet = sheetOf(data, table);
   const [column = '', row = '0'] = [code.slice(0, 1), code.slice(1)];
   if (column.charCodeAt(0) - 97 >= sheet.width || Number(row) < 1 || Number(row) > sheet.height) return null;
   const there = sheet.at.get(code);
@@ -88,19 +102,19 @@ export function verdict(view: GameView, { names, seat }: Telling): string {
 
 export function tell(event: GameEvent, { names, view, data }: Telling): string | null {
   const { table, options } = asKarak(view);
-  const text = (key: string) => String(event[key] ?? '');
-  const number = (key: string) => Number(event[key] ?? 0);
-  const name = names[number('seat')] ?? '';
-  const sort = () => (isBoss(text('kind')) ? 'boss' : 'item');
-  switch (event['event']) {
+  const told = known(event);
+  if (!told) return null;
+  const name = 'seat' in told ? (names[told.seat] ?? '') : '';
+  const sort = (kind: Kind) => (isBoss(kind) ? 'boss' : 'item');
+  switch (told.event) {
     case 'dealt':
     case 'timeup':
     case 'over':
-      return say(`event.${text('event')}`);
+      return say(`event.${told.event}`);
     case 'ready':
       return say('event.ready', { name });
     case 'card':
-      return say('event.card', { card: cardOf(data, text('card'))?.name ?? text('card') });
+      return say('event.card', { card: cardOf(data, told.card)?.name ?? told.card });
     case 'timer':
       return options['time'] === 'sand'
         ? say('event.timer', { seconds: Number(options['sand']) })
@@ -108,39 +122,38 @@ export function tell(event: GameEvent, { names, view, data }: Telling): string |
     case 'start':
       return say('event.start', {
         name,
-        symbol: symbol(sheetOf(data, table.sheet).at.get(text('square')) ?? 'stairs-a'),
+        symbol: symbol(sheetOf(data, table).at.get(told.square) ?? 'stairs-a'),
       });
     case 'symbol':
-      return say('event.symbol', { name, symbol: symbol(text('symbol')), square: text('square') });
+      return say('event.symbol', { name, symbol: symbol(told.symbol), square: told.square });
     case 'heart':
-      return say('event.heart', { name, left: number('left') });
+      return say('event.heart', { name, left: told.left });
     case 'minigame':
-      return say(`event.minigame.${sort()}`, { name, symbol: symbol(text('kind')) });
+      return say(`event.minigame.${sort(told.kind)}`, { name, symbol: symbol(told.kind) });
     case 'solved':
       // KL-43: as printed nobody is told whether the answer was right.
       if (options['mistakes'] === 'forfeit')
-        return say('event.answered', { name, symbol: symbol(text('kind')) });
-      return say(`event.solved.${sort()}`, { name, symbol: symbol(text('kind')) });
+        return say('event.answered', { name, symbol: symbol(told.kind) });
+      return say(`event.solved.${sort(told.kind)}`, { name, symbol: symbol(told.kind) });
     case 'wrong':
     case 'skipped':
-      return say(`event.${text('event')}`, { name, symbol: symbol(text('kind')) });
+      return say(`event.${told.event}`, { name, symbol: symbol(told.kind) });
     case 'escaped':
-      return say(isBoss(text('exit')) ? 'event.escaped' : 'event.escaped.stairs', {
+      return say(isBoss(told.exit) ? 'event.escaped' : 'event.escaped.stairs', {
         name,
-        symbol: symbol(text('exit')),
-        token: number('token'),
+        symbol: symbol(told.exit),
+        token: told.token,
       });
     case 'out':
-      return say(`event.out.${text('why')}`, { name });
+      return say(`event.out.${told.why}`, { name });
     case 'scored': {
-      const scores = (event['scores'] as number[]).map((points, seat) =>
+      const scores = told.scores.map((points, seat) =>
         say('event.score', { name: names[seat] ?? '', points }),
       );
-      return say('event.scored', { games: table.games, game: number('game'), scores: all(scores) });
+      return say('event.scored', { games: table.games, game: told.game, scores: all(scores) });
     }
-    default:
-      return null;
   }
+  return null;
 }
 
 export function describe(move: string): string {
@@ -148,8 +161,10 @@ export function describe(move: string): string {
   switch (verb) {
     case 'start':
       return say('move.start', { stairs: what.toLocaleUpperCase() });
-    case 'draw':
-      return what.length === 1 ? say(`move.draw.${what}`) : say('move.draw', { count: what.length });
+    case 'draw': {
+      const key = `move.draw.${what}`;
+      return isKey(messages, key) ? say(key) : say('move.draw', { count: what.length });
+    }
     case 'erase':
       return say('move.erase', { count: Number(what) });
     case 'ready':
@@ -198,7 +213,7 @@ export function plate(view: GameView, seat: number): SeatFigures {
 export function rowWords(row: Row): string {
   switch (row.kind) {
     case 'item':
-      return say(`row.item.${row.item}`);
+      return rowWord(`row.item.${row.item}`, row.item);
     case 'scrolls': {
       const [first = 'any', second, third] = row.order ?? [];
       const [a, b, c] = [first, second, third].map((one) => (one ? symbol(`scroll-${one}`) : ''));
@@ -219,9 +234,11 @@ export function rowWords(row: Row): string {
         : say('row.exit', { symbol: symbol(by) });
     }
     default:
-      return say(`row.${row.kind}`);
+      return rowWord(`row.${row.kind}`, row.kind);
   }
 }
+// An owner's own card may pay for what we have no word for.
+const rowWord = (key: string, word = ''): string => (isKey(messages, key) ? say(key) : word);
 export function rowIcon(row: Row): string {
   if (row.kind === 'item') return row.item ?? '';
   if (row.kind === 'scrolls') return `scroll-${row.order?.[0] ?? 'any'}`;
@@ -237,7 +254,25 @@ export function thing(kind: string, content: string): string {
   if (content === '' || content === '?') return '';
   if (kind === 'sword') return content;
   if (kind === 'key') return say('thing.keyshape', { bow: content[0] ?? '', teeth: content[1] ?? '' });
-  if (kind === 'bow' || kind === 'treasure') return say(`thing.${content}`);
-  return say(`thing.${kind}.${content}`);
+  const key = kind === 'bow' || kind === 'treasure' ? `thing.${content}` : `thing.${kind}.${content}`;
+  return isKey(messages, key) ? say(key) : content;
 }
 export const cellWords = (game: Minigame, cell: string): string => thing(game.kind, contentOf(game, cell));
+
+// For the result page: the rows of the card, or where several cards were played, each of them.
+export const unit = (count: number) => say('plate.points', { count });
+export const chart = say('end.table');
+export const sources: GameWords['sources'] = (view, { data }) => {
+  const { history } = asKarak(view).table;
+  const games = history.map(({ card, seats }) => ({ card: cardOf(data, card), seats }));
+  const [only] = games;
+  if (games.length === 1 && only)
+    return (only.card?.rows ?? []).map((row, line) => ({
+      name: rowWords(row),
+      counts: only.seats.map(({ exit, rows }) => (exit === null ? 0 : (rows[line] ?? 0))),
+    }));
+  return games.map(({ card, seats }, game) => ({
+    name: say('end.game', { card: card?.name ?? '', game: game + 1, games: games.length }),
+    counts: seats.map(({ score }) => score),
+  }));
+};

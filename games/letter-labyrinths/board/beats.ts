@@ -5,18 +5,7 @@ import { beside, covered, type Step, type StepResult } from './path';
 import { toldBy, withAllMade, withPush, withWord } from './told';
 import { dungeonOf, fortuneOf, partsOf, viewOf, wayOf, type Parts, type View } from './view';
 import { all, foeName, goalOf, say, upper, whoName } from './words';
-
-const ms = {
-  dungeon: 2400,
-  announce: 1200,
-  letter: 180,
-  rest: 520,
-  burn: 900,
-  summary: 2000,
-  flip: 1800,
-  landing: 1500,
-  dice: 1200,
-};
+import { beats as ms } from '../telling.json';
 
 // Somebody who spells: the word, and what came of it so far.
 export interface Spelling {
@@ -137,7 +126,7 @@ class Teller {
     };
     // On a stage it is nobody's turn.
     const view = beat.stage ? { ...this.view, actors: [] } : this.view;
-    this.beats.push({ ...beat, view: view as unknown as Beat['view'], told: this.#told, scene: whole });
+    this.beats.push({ ...beat, view: view, told: this.#told, scene: whole });
   }
 
   // After the last of them, what they all did, in a list.
@@ -243,7 +232,7 @@ class Teller {
       : [];
     return say(isBurning ? 'enemies.bumps' : 'enemies.spells', {
       ...order,
-      who: whoName(who, { ...this.given, view: this.view as unknown as Telling['view'] }),
+      who: whoName(who, { ...this.given, view: this.view }),
       word: [...upper(word)].join('‑'),
       names: all.format(names),
     });

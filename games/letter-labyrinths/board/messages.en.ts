@@ -1,5 +1,5 @@
 // What people read at Letter Labyrinths, in English (ICU messages).
-const messages: Record<string, string> = {
+const messages = {
   'prompt.classes.you': 'Choose your class.',
   'prompt.classes': '{names} {count, plural, one {is choosing a class} other {are choosing their classes}}.',
   'prompt.enemies': 'The enemies are coming in.',
@@ -140,9 +140,16 @@ const messages: Record<string, string> = {
   'thing.start': 'starting zone',
   'thing.end': 'your word ends here',
 
+  'hint.ask': 'Hint',
+  'hint.take': 'Spell {word}',
+  'hint.thinking': 'The house is thinking…',
+  'hint.word': 'Hint: {word}. Tap the lamp to spell it.',
+  'hint.move': 'Hint: {move}.',
+  'ghost.seen': 'The others see my word while I type',
+
   'word.label': 'Your word',
   'word.hint': 'Type letters, Enter plays the word, Backspace deletes.',
-  'word.empty': 'Letters on the card move you; the others do nothing.',
+  'word.empty': 'Only letters on the card move you.',
   'word.result':
     '{word}: {steps, plural, =0 {no step} one {# step} other {# steps}}{hits, plural, =0 {} one {, # hit} other {, # hits}}{captured, plural, =0 {} one {, one capture} other {, # captures}}{cleared, plural, =0 {} one {, # trap taken off} other {, # traps taken off}}. You end on {end}.',
   'word.stopped': '{word} stops before trap {trap}: the word has no {trap}. A fortune card would burn.',
@@ -171,6 +178,8 @@ const messages: Record<string, string> = {
   'tile.armour': 'armour',
   'tile.cleared': 'trap off',
   'tile.trap': 'stop',
+  'tile.bump': 'bump',
+  'tile.blocked': 'blocked',
   'tile.lost': 'lost',
 
   'card.active': 'Fortune {card}',
@@ -209,6 +218,23 @@ const messages: Record<string, string> = {
   'end.cleared': 'Its card was turned over',
   'end.hits': '{count} of {of} hits',
   'end.unseen': 'You did not come so far.',
+  'end.chart': 'Fortunes left',
+  'end.part.front': 'The dungeon',
+  'end.part.back': 'The boss',
+  'end.won': '{boss} is caught',
+  'end.won.why':
+    'You cleared the dungeon together, with {count, plural, =0 {the last fortune card} one {# fortune left} other {# fortunes left}}.',
+  'end.lost': '{boss} outlasts you',
+  'end.lost.why':
+    'The last fortune card is gone. {count, plural, one {One more hit} other {# more hits}} would have caught {boss}.',
+  'end.lost.front': 'The {dungeon} keeps you',
+  'end.lost.front.why':
+    'The last fortune card is gone. {count, plural, =0 {The card did not turn in time.} one {# enemy was still free.} other {# enemies were still free.}}',
+  'end.burned':
+    '{count, plural, one {One fortune card} other {# fortune cards}} burned in round {round}, when {foes} ran into you. Each card is one more round for everybody.',
+  'end.missed': 'Best {count, plural, one {word} other {words}} missed: {words}.',
+  'end.missed.word':
+    '{word} in round {round} ({captured, plural, =0 {{hits, plural, one {# hit} other {# hits}}} one {one capture} other {# captures}}, where {name} made {made})',
   'end.rounds':
     '{rounds, plural, one {# round} other {# rounds}}, {words, plural, one {# word} other {# words}}.',
 };

@@ -84,73 +84,94 @@ export function stepsOf(word: string, card: Fortune | undefined, sprint: boolean
 }
 
 export function pathOf(view: View, parts: Parts, seat: number, word: string, digits = ''): Path {
+  return pathsOf(view, parts, seat)(word, digits);
+}
+
+// The same for many words from one place.
+export function pathsOf(view: View, parts: Parts, seat: number): (word: string, digits?: string) => Path {
   const { table, seats } = view;
   const card = fortuneOf(parts, table.active);
   const armour = dungeonOf(parts, view)?.back.boss.armour ?? '';
-  const damage = new Map<number | 'boss', number>();
-  const foes = new Map<string, number | 'boss'>();
-  for (const { id, at } of table.enemies) if (at) foes.set(at, id);
-  for (const space of covered(table.boss)) foes.set(space, 'boss');
-  const left = (foe: number | 'boss') => {
-    const one = foe === 'boss' ? table.boss : table.enemies.find(({ id }) => id === foe);
-    return one ? one.hits - one.damage : 0;
-  };
-  const traps = new Map(table.traps.map(({ at, letter }) => [at, letter]));
-  const counts = stepsOf(word, card, seats[seat]?.sprint ?? false, digits);
-
-  let at = seats[seat]?.at ?? '';
-  const path: Path = {
-    steps: [],
-    end: at,
-    stopped: false,
-    trap: null,
-    endsOn: null,
-    hits: damage,
-    captured: [],
-    cleared: [],
-  };
-  const tell = (letter: string, way: Way | null, result: StepResult, from: string, foe?: number | 'boss') =>
-    path.steps.push({ letter, way, result, from, at, ...(foe === undefined ? {} : { foe }) });
-
-  const step = (letter: string, way: Way) => {
-    const from = at;
-    const to = beside(parts, at, way);
-    if (to === null || walled(parts, at, to)) return tell(letter, way, 'wall', from); // LL-14
-    const foe = foes.get(to);
-    if (foe !== undefined) {
-      if (foe === 'boss' && armour.includes(letter)) return tell(letter, way, 'armour', from, foe); // LL-56
-      damage.set(foe, (damage.get(foe) ?? 0) + 1); // LL-19
-      if ((damage.get(foe) ?? 0) < left(foe)) return tell(letter, way, 'damage', from, foe);
-      for (const [space, who] of foes) if (who === foe) foes.delete(space); // LL-21
-      path.captured.push(foe);
-      return tell(letter, way, 'capture', from, foe);
-    }
-    const trap = traps.get(to);
-    if (trap !== undefined && !word.includes(trap)) {
-      path.stopped = true; // LL-24
-      path.trap = trap;
-      return tell(letter, way, 'trap', from);
-    }
-    at = to;
-    if (trap === undefined) return tell(letter, way, 'move', from);
-    traps.delete(to); // LL-23
-    path.cleared.push(trap);
-    return tell(letter, way, 'cleared', from);
+  const standing = new Map<string, number | 'boss'>();
+  for (const { id, at } of table.enemies) if (at) standing.set(at, id);
+  for (const space of covered(table.boss)) standing.set(space, 'boss');
+  const left = new Map<number | 'boss', number>(
+    table.enemies.map(({ id, hits, damage }) => [id, hits - damage]),
+  );
+  if (table.boss) left.set('boss', table.boss.hits - table.boss.damage);
+  const laid = new Map(table.traps.map(({ at, letter }) => [at, letter]));
+  // Where a step leads; null into a wall (LL-14).
+  const ahead = new Map<string, string | null>();
+  const aheadOf = (space: string, way: Way) => {
+    const key = space + way;
+    const known = ahead.get(key);
+    if (known !== undefined) return known;
+    const to = beside(parts, space, way);
+    const open = to === null || walled(parts, space, to) ? null : to;
+    ahead.set(key, open);
+    return open;
   };
 
-  [...word].forEach((letter, index) => {
-    if (path.stopped) return;
-    const way = wayOf(card, letter);
-    if (!way) return void tell(letter, null, 'none', at); // LL-13
-    const count = counts[index] ?? 1;
-    if (count === 0) tell(letter, way, 'stay', at);
-    for (let made = 0; made < count && !path.stopped; ++made) step(letter, way);
-  });
+  return (word, digits = '') => {
+    const damage = new Map<number | 'boss', number>();
+    const foes = new Map(standing);
+    const traps = new Map(laid);
+    const counts = stepsOf(word, card, seats[seat]?.sprint ?? false, digits);
 
-  path.end = at;
-  const other = seats.findIndex((one, index) => index !== seat && one.at === at);
-  path.endsOn = other < 0 ? null : other; // LL-28
-  return path;
+    let at = seats[seat]?.at ?? '';
+    const path: Path = {
+      steps: [],
+      end: at,
+      stopped: false,
+      trap: null,
+      endsOn: null,
+      hits: damage,
+      captured: [],
+      cleared: [],
+    };
+    const tell = (letter: string, way: Way | null, result: StepResult, from: string, foe?: number | 'boss') =>
+      path.steps.push({ letter, way, result, from, at, ...(foe === undefined ? {} : { foe }) });
+
+    const step = (letter: string, way: Way) => {
+      const from = at;
+      const to = aheadOf(at, way);
+      if (to === null) return tell(letter, way, 'wall', from);
+      const foe = foes.get(to);
+      if (foe !== undefined) {
+        if (foe === 'boss' && armour.includes(letter)) return tell(letter, way, 'armour', from, foe); // LL-56
+        damage.set(foe, (damage.get(foe) ?? 0) + 1); // LL-19
+        if ((damage.get(foe) ?? 0) < (left.get(foe) ?? 0)) return tell(letter, way, 'damage', from, foe);
+        for (const [space, who] of foes) if (who === foe) foes.delete(space); // LL-21
+        path.captured.push(foe);
+        return tell(letter, way, 'capture', from, foe);
+      }
+      const trap = traps.get(to);
+      if (trap !== undefined && !word.includes(trap)) {
+        path.stopped = true; // LL-24
+        path.trap = trap;
+        return tell(letter, way, 'trap', from);
+      }
+      at = to;
+      if (trap === undefined) return tell(letter, way, 'move', from);
+      traps.delete(to); // LL-23
+      path.cleared.push(trap);
+      return tell(letter, way, 'cleared', from);
+    };
+
+    [...word].forEach((letter, index) => {
+      if (path.stopped) return;
+      const way = wayOf(card, letter);
+      if (!way) return void tell(letter, null, 'none', at); // LL-13
+      const count = counts[index] ?? 1;
+      if (count === 0) tell(letter, way, 'stay', at);
+      for (let made = 0; made < count && !path.stopped; ++made) step(letter, way);
+    });
+
+    path.end = at;
+    const other = seats.findIndex((one, index) => index !== seat && one.at === at);
+    path.endsOn = other < 0 ? null : other; // LL-28
+    return path;
+  };
 }
 
 // Where an enemy's or the boss's word would lead on a card, with everybody standing where they are now (LL-44 to LL-55).

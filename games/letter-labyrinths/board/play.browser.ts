@@ -29,6 +29,7 @@ async function spell(player: Player): Promise<void> {
 testWholeGame({
   game: 'letter-labyrinths',
   options: { deck: 3, start_tokens: 1 },
+  verdict: { won: / is caught$/m, lost: /^The .+ keeps you$|outlasts you$/m },
   async decide(player) {
     if (player.can('take').length) {
       // Ana will see the next card, Bo jump.

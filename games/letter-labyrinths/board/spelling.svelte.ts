@@ -1,7 +1,7 @@
 // The word being made: its letters, a sprinter's steps, the path it would take, and what is wrong with it.
 import { lexicon } from './lexicon';
 import { pathOf, stepsOf } from './path';
-import { fortuneOf, wayOf, type Parts, type View } from './view';
+import { fortuneOf, isRepeated, wayOf, type Parts, type View } from './view';
 import { say, upper } from './words';
 
 interface Position {
@@ -56,7 +56,7 @@ export class Spelling {
     if (this.word.length < least) return say('word.short', { least });
     if (this.#listed && !this.#listed.has(this.word) && !house.includes(this.word))
       return say('word.unlisted', { word });
-    if (this.#isRepeated(view)) return say('word.repeated', { word });
+    if (isRepeated(view, this.word)) return say('word.repeated', { word });
     const { endsOn } = this.path;
     return endsOn === null ? null : say('word.endsOn', { word, name: names[endsOn] ?? '' });
   });
@@ -101,13 +101,5 @@ export class Spelling {
   clear(): void {
     this.word = '';
     this.#chosen = [];
-  }
-
-  #isRepeated(view: View): boolean {
-    const { repeats } = view.options;
-    if (repeats !== 'game' && repeats !== 'round') return false;
-    return view.table.words.some(
-      ({ word, round }) => word === this.word && (repeats === 'game' || round === view.table.round),
-    );
   }
 }

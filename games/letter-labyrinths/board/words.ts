@@ -2,9 +2,9 @@
 import shapes from 'virtual:icons/letter-labyrinths';
 import type { Frame, GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import { language, sayFrom } from '$web/words/say';
+import { isKey, language, sayFrom } from '$web/words/say';
 import messages from './messages.en';
-import { dungeonOf, fortuneOf, partsOf, viewOf, type Dungeon, type Parts, type View } from './view';
+import { dungeonOf, fortuneOf, known, partsOf, viewOf, type Dungeon, type Parts, type View } from './view';
 
 export const say = sayFrom(messages);
 export const frame: Frame = { ratio: 0.856, bar: 286 };
@@ -56,8 +56,8 @@ export const prompt: GameWords['prompt'] = (given, legal: Legal, { names, seat, 
     if (legal.open.length) return say('prompt.players.word');
     if (legal.moves.includes('pass')) return say('prompt.players.ability', values);
   }
-  const key = `prompt.${view.phase}`;
-  return say(mine && `${key}.you` in messages ? `${key}.you` : key, values);
+  const mineKey = `prompt.${view.phase}.you`;
+  return say(mine && isKey(messages, mineKey) ? mineKey : `prompt.${view.phase}`, values);
 };
 
 export const tell: GameWords['tell'] = (event, telling) => {
@@ -127,22 +127,22 @@ function wordLine(who: string, run: GameEvent[], telling: Telling): string {
 export function tellAll(event: GameEvent, telling: Telling): string | null {
   const view = viewOf(telling.view);
   const parts = partsOf(telling.data);
-  const at = String(event['at'] ?? '');
-  const card = Number(event['card'] ?? 0);
-  switch (event['event']) {
+  const told = known(event);
+  if (!told) return null;
+  switch (told.event) {
     case 'step': {
-      const foe = event['foe'] as number | 'boss' | undefined;
-      return say(`step.${String(event['result'])}`, {
-        who: whoName(String(event['who']), telling),
-        letter: upper(String(event['letter'])),
+      const { at, foe } = told;
+      return say(`step.${told.result}`, {
+        who: whoName(told.who, telling),
+        letter: upper(told.letter),
         at,
         foe: foe === undefined ? '' : foeName(view, parts, foe),
       });
     }
     case 'active': {
-      const { up = '', right = '', down = '', left = '' } = fortuneOf(parts, card) ?? {};
+      const { up = '', right = '', down = '', left = '' } = fortuneOf(parts, told.card) ?? {};
       return say('event.active', {
-        card,
+        card: told.card,
         up: upper(up),
         right: upper(right),
         down: upper(down),
@@ -151,28 +151,24 @@ export function tellAll(event: GameEvent, telling: Telling): string | null {
     }
     case 'discard':
     case 'reveal':
-      return say(`event.${event['event']}`, { card });
+      return say(`event.${told.event}`, { card: told.card });
     case 'ability': {
-      const used = parts.classes.find(({ ability }) => ability === event['ability']);
+      const used = parts.classes.find(({ ability }) => ability === told.ability);
       return say('event.ability', {
-        name: telling.names[Number(event['seat'])] ?? '',
-        ability: used?.name ?? String(event['ability']),
+        name: telling.names[told.seat] ?? '',
+        ability: used?.name ?? told.ability,
       });
     }
     case 'enemy':
-      return say('event.enemy', { foe: foeName(view, parts, Number(event['id'])), at });
+      return say('event.enemy', { foe: foeName(view, parts, told.id), at: told.at });
     case 'trap':
-      return say('event.trap', { letter: upper(String(event['letter'])), at });
+      return say('event.trap', { letter: upper(told.letter), at: told.at });
     case 'flip':
-      return say('event.flip', { boss: foeName(view, parts, 'boss'), at: String(event['boss_at']) });
+      return say('event.flip', { boss: foeName(view, parts, 'boss'), at: told.boss_at });
     case 'round':
-      return say('event.round', { round: Number(event['round']) });
-    case 'end': {
-      const key = `event.end.${String(event['reason'])}`;
-      return say(key in messages ? key : 'event.end');
-    }
-    default:
-      return null;
+      return say('event.round', { round: told.round });
+    case 'end':
+      return say(`event.end.${told.reason}`);
   }
 }
 
@@ -190,7 +186,8 @@ export const describe: GameWords['describe'] = (move, { data }) => {
     steps: [...(rest[1] ?? '')].join(', '),
   };
   if (verb === 'word' && rest[1]) return say('move.word.steps', values);
-  return say(`move.${verb}` in messages ? `move.${verb}` : 'move.other', values);
+  const key = `move.${verb}`;
+  return say(isKey(messages, key) ? key : 'move.other', values);
 };
 
 export function plate(given: GameView, seat: number, { data }: Telling): SeatFigures {
@@ -211,3 +208,63 @@ export function plate(given: GameView, seat: number, { data }: Telling): SeatFig
   else if (view.table.round > 0) figures.line = say('plate.done');
   return figures;
 }
+
+// For the result page: how many fortune cards are left is everybody's score.
+export const common: GameWords['common'] = (view) => viewOf(view).table.deck;
+export const unit = (count: number) => say('enemies.left', { count });
+export const chart = say('end.chart');
+export const part: GameWords['part'] = (given) => {
+  const { round, side } = viewOf(given).table;
+  return round > 0 ? say(`end.part.${side}`) : '';
+};
+
+// How it ended, and for want of what.
+export const end: GameWords['end'] = (given, { data }) => {
+  const view = viewOf(given);
+  const { table } = view;
+  const dungeon = dungeonOf(partsOf(data), view);
+  const isWon = (view.result?.winners.length ?? 0) > 0;
+  const boss = dungeon?.back.name ?? '';
+  const free = table.enemies.filter(({ captor }) => captor === null).length;
+  if (isWon) return { verdict: say('end.won', { boss }), reason: say('end.won.why', { count: table.deck }) };
+  if (!table.boss || table.boss.captor !== null)
+    return {
+      verdict: say('end.lost.front', { dungeon: dungeon?.name ?? '' }),
+      reason: say('end.lost.front.why', { count: free }),
+    };
+  const left = table.boss.hits - table.boss.damage;
+  return { verdict: say('end.lost', { boss }), reason: say('end.lost.why', { boss, count: left }) };
+};
+
+// What burned and through whom, or else what the word did.
+export const deed: GameWords['deed'] = (events, telling) => {
+  const runs = events.filter(({ event, result }) => event === 'step' && result === 'bump');
+  const foes = [...new Set(runs.map(({ who }) => whoName(String(who), telling)))];
+  const next = events.find(({ event }) => event === 'round');
+  if (foes.length)
+    return say('end.burned', {
+      count: events.filter(({ event }) => event === 'discard').length,
+      round: next ? Number(next['round']) - 1 : viewOf(telling.view).table.round,
+      foes: all.format(foes),
+    });
+  return tellRun(events, telling).find((line, at) => line && events[at]?.['event'] === 'step') ?? '';
+};
+
+// Only who lost asks what might have been.
+export const hindsight: GameWords['hindsight'] = async (lines, viewAt, { names, data }) => {
+  const last = await viewAt(lines);
+  if (last.result?.winners.length) return [];
+  const { asViews, missedWords } = await import('./missed');
+  const missed = await missedWords(lines, asViews(viewAt), partsOf(data));
+  const words = missed.map(({ word, made, seat, round, path }) =>
+    say('end.missed.word', {
+      word: upper(word),
+      made: upper(made),
+      name: names[seat] ?? '',
+      round,
+      hits: [...path.hits.values()].reduce((sum, count) => sum + count, 0),
+      captured: path.captured.length,
+    }),
+  );
+  return words.length ? [say('end.missed', { count: words.length, words: all.format(words) })] : [];
+};

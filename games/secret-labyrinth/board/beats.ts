@@ -4,26 +4,23 @@
 import type { Beat, GameBeats } from '$web/boards/board';
 import type { GameEvent } from '$web/lib/wire';
 import { paths, wayTo } from './castle';
-import { cardOf, countKinds, partsOf, viewOf, type Duel, type Fist, type Parts, type View } from './view';
+import {
+  cardOf,
+  countKinds,
+  known,
+  partsOf,
+  viewOf,
+  type Duel,
+  type Fist,
+  type Parts,
+  type View,
+} from './view';
+import { isKey } from '$web/words/say';
+import messages from './messages.en';
+import type { WonEvent } from './wire';
 import { all, cardName, say, tell } from './words';
+import { beats as ms } from '../telling.json';
 
-const ms = {
-  square: 120,
-  take: 1200,
-  stake: 1200,
-  rolling: 600,
-  rolled: 900,
-  named: 1200,
-  count: 300,
-  open: 1380,
-  pass: 900,
-  landed: 900,
-  place: 900,
-  animal: 600,
-  give: 500,
-  draw: 500,
-  done: 1400,
-};
 export const duelSteps = ['stake', 'fists', 'open', 'card', 'place'] as const;
 export type DuelStep = (typeof duelSteps)[number];
 export const tradeSteps = ['animal', 'give', 'draw', 'done'] as const;
@@ -125,24 +122,25 @@ class Teller {
 
   tell(event: GameEvent): void {
     this.#told += 1;
+    const told = known(event);
     const seat = Number(event['seat']);
     const target = Number(event['target']);
-    switch (event['event']) {
+    switch (told?.event) {
       case 'go':
         return this.#walk(event, seat);
       case 'take':
         return this.#take(event, seat);
       case 'challenge':
-        return this.#challenge(seat, target, event['die'] === true);
+        return this.#challenge(seat, target, told.die);
       case 'roll':
-        return this.#roll(Number(event['number']));
+        return this.#roll(told.number);
       case 'name':
-        this.view = withDuel(this.view, { kind: event['kind'] === 'troll' ? 'troll' : 'treasure' });
+        this.view = withDuel(this.view, { kind: told.kind });
         return this.#duel('stake', 'name', ms.named, `${this.#line(event)} ${this.#gives()}`);
       case 'show':
-        return this.#open([event['challenger'], event['defender']] as [Fist, Fist]);
+        return this.#open([told.challenger, told.defender]);
       case 'won':
-        return this.#won(event, seat, target);
+        return this.#won(told, seat, target);
       case 'drawn':
         return this.#duel('open', 'drawn', ms.landed, this.#line(event));
       case 'place':
@@ -160,11 +158,11 @@ class Teller {
     return this.given.names[seat] ?? '';
   }
   #line(event: GameEvent): string {
-    return tell(event, { ...this.given, view: this.view as unknown as Beat['view'] }) ?? '';
+    return tell(event, { ...this.given, view: this.view }) ?? '';
   }
   #show(beat: Omit<Beat, 'view' | 'told' | 'scene'>, scene?: Scene): void {
     const view = beat.stage ? { ...this.view, actors: [] } : this.view;
-    this.beats.push({ ...beat, told: this.#told, view: view as unknown as Beat['view'], scene });
+    this.beats.push({ ...beat, told: this.#told, view: view, scene });
   }
 
   #walk(event: GameEvent, walker: number): void {
@@ -200,9 +198,10 @@ class Teller {
   }
   #gives(): string {
     const { duel } = this.view.table;
-    const single = String((this.view.options as Record<string, unknown>)['single']);
+    const single = `told.gives.${String(this.view.options['single'])}`;
     if (duel?.kind) return say(`told.gives.${duel.kind}`, { number: duel.number ?? 1 });
-    return say(duel?.die ? 'told.gives.die' : `told.gives.${single}`);
+    if (duel?.die) return say('told.gives.die');
+    return say(isKey(messages, single) ? single : 'told.gives.loser');
   }
   #challenge(challenger: number, defender: number, die: boolean): void {
     const duel: Duel = {
@@ -245,13 +244,13 @@ class Teller {
     });
     this.#duel('open', 'open', ms.open, text);
   }
-  #won(event: GameEvent, to: number, from: number): void {
-    const number = Number(event['number']);
+  #won(event: WonEvent, to: number, from: number): void {
+    const { number } = event;
     const cards = number ? passed(this.#before, this.after, from, to, this.given.seat) : [];
     const passing = { from, to, number, cards };
     const me = this.given.seat === to ? 'winner' : this.given.seat === from ? 'loser' : 'other';
     const values = { me, number, winner: this.#name(to), loser: this.#name(from), cards: this.#cards(cards) };
-    const kind = (event['kind'] as string | null) ?? 'any';
+    const kind = event.kind ?? 'any';
     if (!number) {
       this.view = withDuel(this.view, { given: 0 });
       return this.#duel('card', 'nothing', ms.landed, say(`told.nothing.${kind}`, values));

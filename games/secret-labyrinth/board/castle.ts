@@ -126,7 +126,7 @@ export function spotOf(parts: Parts, id: string, rings: Rings): Spot {
 }
 
 type Span = readonly [from: number, to: number];
-const clockwise = (degrees: number) => ((degrees % 360) + 360) % 360;
+export const clockwise = (degrees: number) => ((degrees % 360) + 360) % 360;
 const apart = (a: number, b: number) => Math.min(clockwise(a - b), clockwise(b - a));
 
 // The part of a ring, in degrees, that an arrow may cover: no picture, and no piece if there is room enough without. As

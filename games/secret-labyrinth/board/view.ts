@@ -1,51 +1,35 @@
-// What a view of Secret Labyrinth holds, as section 7 of its rules page says.
-import type { GameView } from '$web/lib/wire';
+// The view of Secret Labyrinth and its parts.
+import { eventReader, viewReader, type ViewOf } from '$web/boards/board';
+import type { Event, Fist, Kind, Phase, Result, Ring, Seat, Table, You } from './wire';
+export type { Duel, Fist, Kind, Ring, Seat, Table, You } from './wire';
 
-export type Ring = 'outer' | 'middle' | 'center';
-export type Kind = 'treasure' | 'troll' | 'animal';
-export type Fist = 'rock' | 'paper' | 'scissors';
 export const fists: Fist[] = ['rock', 'paper', 'scissors'];
 export const kinds: Kind[] = ['treasure', 'troll', 'animal'];
 
-export interface Duel {
-  challenger: number;
-  defender: number;
-  die: boolean;
-  number: number | null;
-  kind: Kind | null;
-  ready: number[];
-  rounds: [Fist, Fist][];
-  winner: number | null;
-  given: number | null;
-}
-export interface Table {
-  turn: number;
-  player: number;
-  rings: Record<Ring, number>;
-  changes: string[];
-  shown: string | null;
-  stack: number;
-  discard: string[];
-  trade: { by: number; with: number; animal: string; number: number } | null;
-  duel: Duel | null;
-}
-export interface Seat {
-  color: string;
-  square: string;
-  count: number;
-  cards: string[] | null;
-}
-export interface You {
-  cards: string[];
-  choice: Fist | null;
-  notes?: Record<Kind, [number, number]>[];
-  unseen?: string[];
-}
-export interface View extends Omit<GameView, 'table' | 'seats' | 'you'> {
-  table: Table;
-  seats: Seat[];
-  you?: You;
-}
+export type View = ViewOf<Phase, Table, Seat, You, Result>;
+export const viewOf = viewReader<View>('secret-labyrinth');
+export const known = eventReader<Event>({
+  rings: true,
+  take: true,
+  reveal: true,
+  empty: true,
+  turn: true,
+  change: true,
+  demand: true,
+  trade: true,
+  go: true,
+  stay: true,
+  pass: true,
+  challenge: true,
+  roll: true,
+  name: true,
+  ready: true,
+  show: true,
+  drawn: true,
+  won: true,
+  place: true,
+  over: true,
+});
 
 export interface Zone {
   id: string;
@@ -92,7 +76,6 @@ export function partsOf(data: Record<string, unknown>): Parts {
     beats: (data['components.json'] as { duel: Parts['beats'] }).duel,
   };
 }
-export const viewOf = (view: GameView) => view as unknown as View;
 // So many treasures, or so many trolls, win (SL-70).
 export const goalOf = (view: View) => Number((view.options as { goal?: number }).goal ?? 7);
 export const cardOf = (parts: Parts, id: string | null) => parts.cards.find((card) => card.id === id);

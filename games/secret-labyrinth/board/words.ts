@@ -2,9 +2,9 @@
 import shapes from 'virtual:icons/secret-labyrinth';
 import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import { language, sayFrom } from '$web/words/say';
+import { isKey, language, sayFrom } from '$web/words/say';
 import messages from './messages.en';
-import { cardOf, kinds, largestSet, partsOf, viewOf, type Parts } from './view';
+import { cardOf, kinds, known, largestSet, partsOf, viewOf, type Parts } from './view';
 
 export const say = sayFrom(messages);
 export const all = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -20,12 +20,12 @@ export function placeName(parts: Parts, square: string): string {
   return picture ? say('place.named', { picture: cardName(parts, picture), square }) : square;
 }
 
-// Codes do not stand on the board; pictures do.
-export function place(code: string, { data }: Telling): string | null {
+// Codes do not stand on the board; pictures do, and everybody sees which circle a square lies on.
+export function place(code: string, { data }: Pick<Telling, 'data'>): string | null {
   const parts = partsOf(data);
   const square = parts.board.squares.find(({ id }) => id === code);
   if (!square) return null;
-  return square.picture ? cardName(parts, square.picture) : say('place.plain');
+  return square.picture ? cardName(parts, square.picture) : say(`place.${square.zone}`);
 }
 
 export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { names, seat }: Telling) => {
@@ -71,13 +71,18 @@ export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { nam
       return say(mine ? 'prompt.place.you' : 'prompt.place', { name: name(actor), other: name(loser) });
     }
   }
-  const key = `prompt.${view.phase}`;
-  return say(mine && `${key}.you` in messages ? `${key}.you` : key, { name: name(actor ?? player) });
+  const mineKey = `prompt.${view.phase}.you`;
+  return say(mine && isKey(messages, mineKey) ? mineKey : `prompt.${view.phase}`, {
+    name: name(actor ?? player),
+  });
 };
 
 export const tell: GameWords['tell'] = (event: GameEvent, { names, data }: Telling) => {
   const parts = partsOf(data);
-  const kind = String(event['event']);
+  const spot = (key: string) => place(String(event[key] ?? ''), { data }) ?? '';
+  const told = known(event);
+  if (!told) return null;
+  const kind = told.event;
   const text = (key: string) => String(event[key] ?? '');
   const number = (key: string) => Number(event[key] ?? 0);
   const who = (key: string) => names[number(key)] ?? '';
@@ -89,31 +94,29 @@ export const tell: GameWords['tell'] = (event: GameEvent, { names, data }: Telli
     turn: number('turn'),
     dots: number('dots'),
     number: number('number'),
-    start: placeName(parts, text('start')),
-    to: placeName(parts, text('to')),
+    to: spot('to'),
+    stays: String(spot('start') === spot('to')),
   };
-  switch (kind) {
+  switch (told.event) {
     case 'change':
-      return say(`event.change.${text('ring')}`, values);
+      return say(`event.change.${told.ring}`, values);
     case 'challenge':
-      return say(event['die'] ? 'event.challenge.die' : 'event.challenge.one', values);
+      return say(told.die ? 'event.challenge.die' : 'event.challenge.one', values);
     case 'name':
-      return say(`event.name.${text('kind')}`, values);
+      return say(`event.name.${told.kind}`, values);
     case 'show':
-      return say('event.show', { challenger: text('challenger'), defender: text('defender') });
+      return say('event.show', { challenger: told.challenger, defender: told.defender });
     case 'drawn':
       return say('event.drawn', { challenger: who('challenger'), defender: who('defender') });
     case 'won':
-      return say(`event.won.${text('kind') || 'null'}`, values);
-    case 'over': {
-      const winners = (event['winners'] as number[] | undefined) ?? [];
+      return say(`event.won.${told.kind ?? 'null'}`, values);
+    case 'over':
       return say('event.over', {
-        names: all.format(winners.map((one) => names[one] ?? '')),
-        count: winners.length,
+        names: all.format(told.winners.map((one) => names[one] ?? '')),
+        count: told.winners.length,
       });
-    }
     default:
-      return `event.${kind}` in messages ? say(`event.${kind}`, values) : null;
+      return say(`event.${told.event}`, values);
   }
 };
 
@@ -127,7 +130,7 @@ export const describe: GameWords['describe'] = (move, { names, data }) => {
     place: placeName(partsOf(data), first),
   };
   const keys = [`move.${verb}.${second}`, `move.${verb}.${first}`, `move.${verb}`, 'move.other'];
-  return say(keys.find((key) => key in messages) ?? 'move.other', values);
+  return say(keys.find((key) => isKey(messages, key)) ?? 'move.other', values);
 };
 
 export function plate(given: GameView, seat: number): SeatFigures {
@@ -157,6 +160,6 @@ export const chart = say('end.chart');
 // What wins is the largest set. Whose it is lies open when the game is over: to whoever sees all, or to everybody.
 export function scores(given: GameView): number[] {
   const view = viewOf(given);
-  const { all: hands } = given as GameView & { all?: { cards: string[] }[] };
+  const { all: hands } = view;
   return view.seats.map(({ cards }, seat) => largestSet(hands?.[seat]?.cards ?? cards ?? []));
 }

@@ -2,9 +2,12 @@
 //   Board.svelte   the board (in a parts/BoardBox.svelte) and the action bar (parts/ActionBar.svelte), side by side
 //   words.ts       sentences: the prompt, the log, the move list, the seat plates (GameWords)
 //   beats.ts       if what happens is worth telling step by step: the steps, and how long each is seen (GameBeats)
+//   Finale.svelte  if the end is more than a podium: what stands round the verdict on the result page (EndProps)
 //   World.svelte   its atmosphere: a scene behind the board, and a style that tints the page while :root has data-world="<slug>"
 // A game without a folder is played on boards/generic/. Nothing else names a game.
+import type { Snippet } from 'svelte';
 import type { Shape } from '../parts/shapes';
+import type { Help } from '../lib/help.svelte';
 import type { Clock, GameEvent, GameView, Legal, Refusal } from '../lib/wire';
 
 export interface BoardProps {
@@ -19,7 +22,10 @@ export interface BoardProps {
   refusal: (Refusal & { move: string }) | null; // why the last move was not made
   act: (move: string) => void; // sends a move in table notation; also one that may be refused: the answer explains
   explain: (rule: string) => void; // opens a clause in the rules panel
+  help?: Help | undefined; // hints and the others' half words; nobody is helped in a replay
 }
+
+export type EndProps = Pick<BoardProps, 'view' | 'seat' | 'names' | 'data'> & { children: Snippet }; // the verdict
 
 // One step of what happened, as the page shows it (table/queue.ts).
 export interface Beat {
@@ -86,4 +92,34 @@ export interface GameWords {
   unit?(count: number): string; // what a score counts: "47 gold"; points if not said
   chart?: string; // the title of that chart: "Gold by round"
   part?(view: GameView): string;
+  // Where all win or lose together: what everybody has in common by now, for that chart in place of scores.
+  common?(view: GameView): number;
+  // At the end. Where the points come from: each source with everybody's points by it.
+  sources?(view: GameView, telling: Telling): { name: string; counts: number[] }[];
+  // The verdict and what it rests on, where the game has better words than "You won together".
+  end?(view: GameView, telling: Telling): { verdict: string; reason: string };
+  // What a move that counted came to, where its first sentences would not say it.
+  deed?(events: GameEvent[], telling: Telling): string;
+  // What might have been: sentences, found by looking at the game after any of its lines.
+  hindsight?(lines: number, viewAt: (line: number) => Promise<GameView>, telling: Telling): Promise<string[]>;
+}
+
+// A game's own views and events, whose types are written from its views.yaml (wire.ts).
+export type ViewOf<Phase extends string, Table, Seat, You, Result> = Omit<
+  GameView,
+  'phase' | 'table' | 'seats' | 'you' | 'result'
+> & { phase: Phase; table: Table; seats: Seat[]; you?: You; all?: You[]; result: Result | null };
+
+// What the house sends is of the game that it names; tests hold the rules against views.yaml.
+export function viewReader<View extends GameView>(game: string) {
+  const isOf = (view: GameView): view is View => view.game === game;
+  return (view: GameView): View => {
+    if (isOf(view)) return view;
+    throw new Error(`A view of ${view.game} came to the board of ${game}.`);
+  };
+}
+// Null for an event that the board does not know, as one of a newer house; the words are those it knows.
+export function eventReader<Event extends GameEvent>(words: Record<Event['event'], true>) {
+  const isKnown = (event: GameEvent): event is Event => event.event in words;
+  return (event: GameEvent): Event | null => (isKnown(event) ? event : null);
 }

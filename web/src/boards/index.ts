@@ -1,7 +1,7 @@
 // Boards are found by their folders, and each is a chunk of its own. A game without one is played on boards/generic/.
 import type { Component } from 'svelte';
-import { beats, boards, words, worlds } from 'virtual:games';
-import type { BoardProps, GameBeats, GameWords } from './board';
+import { beats, boards, finales, words, worlds } from 'virtual:games';
+import type { BoardProps, EndProps, GameBeats, GameWords } from './board';
 
 export interface BoardModule {
   Board: Component<BoardProps>;
@@ -9,6 +9,10 @@ export interface BoardModule {
   beats: GameBeats['beats'];
   World: Component | undefined;
 }
+
+// Only who sees a game end loads how it ends.
+export const loadFinale = async (game: string): Promise<Component<EndProps> | undefined> =>
+  (await finales[game]?.())?.default;
 
 export async function loadBoard(game: string): Promise<BoardModule> {
   const [board, sentences, steps, world] = await Promise.all([

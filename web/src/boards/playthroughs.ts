@@ -2,12 +2,12 @@
 // with the move before it, as the house does.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { GameEvent, GameView } from '../lib/wire';
+import type { GameEvent, GameView, Legal } from '../lib/wire';
 import type { Happening } from './board';
 
 interface Line {
   send: string;
-  expect: { ok: boolean; view?: GameView; events?: GameEvent[] };
+  expect: { ok: boolean; view?: GameView; events?: GameEvent[]; moves?: string[]; open?: string[] };
 }
 interface Request {
   cmd?: string;
@@ -25,14 +25,53 @@ function requestOf(send: string): Request {
   }
 }
 
-export function* happenings(game: string, seat = 0): Generator<Happening> {
+function* transcripts(game: string): Generator<Line[]> {
   const folder = new URL(`${game}/playthroughs/`, games);
-  for (const file of readdirSync(folder)) {
-    const lines = gunzipSync(readFileSync(new URL(file, folder)))
+  for (const file of readdirSync(folder))
+    yield gunzipSync(readFileSync(new URL(file, folder)))
       .toString()
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
+}
+
+// A moment of a game as one seat has it.
+export interface Position {
+  seat: number;
+  view: GameView;
+  legal: Legal;
+}
+export function* positions(game: string): Generator<Position> {
+  for (const lines of transcripts(game)) {
+    const views = new Map<number, GameView>();
+    const legal = new Map<number, Legal>();
+    function* told(): Generator<Position> {
+      for (const [seat, view] of views) {
+        const now = legal.get(seat);
+        if (now) yield { seat, view, legal: now };
+      }
+      views.clear();
+      legal.clear();
+    }
+    for (const { send, expect } of lines) {
+      const { cmd, by, for: eyes } = requestOf(send);
+      if (!expect.ok) continue;
+      if (cmd === 'view' && typeof eyes === 'number' && expect.view) views.set(eyes, expect.view);
+      if (cmd === 'legal' && typeof by === 'number')
+        legal.set(by, { moves: expect.moves ?? [], open: expect.open ?? [] });
+      if (cmd === 'move' || cmd === 'new' || cmd === 'load') yield* told();
+    }
+    yield* told();
+  }
+}
+// The first that is so.
+export function position(game: string, isIt: (one: Position) => boolean): Position {
+  for (const one of positions(game)) if (isIt(one)) return one;
+  throw new Error(`No transcript of ${game} has such a moment.`);
+}
+
+export function* happenings(game: string, seat = 0): Generator<Happening> {
+  for (const lines of transcripts(game)) {
     let before: GameView | null = null;
     let view: GameView | null = null;
     let events: GameEvent[] = [];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection, type LinkState, type Surroundings } from './connection';
+import { Connection, type Line, type LinkState, type Surroundings } from './connection';
 import type { ServerMessage } from './wire';
 
 class FakeSocket {
@@ -35,7 +35,7 @@ const around: Surroundings = {
   open: () => {
     const socket = new FakeSocket();
     sockets.push(socket);
-    return socket as unknown as WebSocket;
+    return socket as unknown as Line;
   },
   now: () => time,
   random: () => 1,
@@ -75,7 +75,7 @@ beforeEach(() => {
 describe('the connection', () => {
   test('greets first, and only then is open', () => {
     socket(0).onopen?.();
-    expect(socket(0).sent[0]).toMatchObject({ cmd: 'hello', since: 0 });
+    expect(socket(0).sent[0]).toMatchObject({ cmd: 'hello', since: 0, changes: true });
     expect(states.at(-1)).toEqual({ link: 'connecting' });
     socket(0).say({ type: 'view', number: 3, id: socket(0).sent[0]?.['id'], news: [] });
     expect(states.at(-1)).toEqual({ link: 'open' });
@@ -98,6 +98,51 @@ describe('the connection', () => {
     ]);
   });
 
+  test('hands on the whole view that changes lead to', () => {
+    socket(0).onopen?.();
+    const game = { view: { phase: 'choose', seats: [1, 2] }, legal: { moves: [], open: [] }, clock: null };
+    const whole = { type: 'view', number: 3, table: { id: 't1' }, you: { id: 'p1' }, game };
+    socket(0).say({ ...whole, id: socket(0).sent[0]?.['id'], news: [] });
+    socket(0).say({ type: 'changes', number: 4, view: [['/phase', 'play']], news: [{ number: 4 }] });
+    socket(0).say({ type: 'changes', number: 5, view: [['/seats/1', 7]], news: [] });
+    expect(heard.slice(1)).toMatchObject([
+      {
+        type: 'view',
+        number: 4,
+        id: null,
+        game: { view: { phase: 'play', seats: [1, 2] } },
+        news: [{ number: 4 }],
+      },
+      { type: 'view', number: 5, id: null, game: { view: { phase: 'play', seats: [1, 7] } } },
+    ]);
+    expect(connection.number).toBe(5);
+  });
+
+  test('hears the answer to a command in the changes that it made', () => {
+    socket(0).welcome(3);
+    const id = connection.send({ cmd: 'chat', text: 'Hello!' });
+    expect(connection.waiting).toBe(1);
+    socket(0).say({ type: 'changes', number: 4, id, news: [] });
+    expect(connection.waiting).toBe(0);
+    expect(heard.slice(1)).toMatchObject([
+      { type: 'ack', number: 4, id },
+      { type: 'view', number: 4, id: null },
+    ]);
+  });
+
+  test('asks for everything again where changes do not fit', () => {
+    socket(0).welcome(3);
+    socket(0).say({ type: 'changes', number: 4, view: [['/phase', 'play']], news: [] });
+    expect(heard).toHaveLength(1);
+    expect(socket(0).closed).toBeDefined();
+    pass(1000);
+    // A view of the old socket is no ground for changes on the new one.
+    socket(1).onopen?.();
+    socket(1).say({ type: 'changes', number: 4, news: [] });
+    expect(socket(1).closed).toBeDefined();
+    expect(connection.number).toBe(3);
+  });
+
   test('a refusal is an answer too', () => {
     socket(0).welcome(1);
     const id = connection.send({ cmd: 'start' });
@@ -112,6 +157,18 @@ describe('the connection', () => {
     pass(1000);
     socket(1).onopen?.();
     expect(socket(1).sent.map(({ cmd }) => cmd)).toEqual(['hello', 'chat']);
+  });
+
+  test('what is only mentioned is sent now or never, and nobody waits for an answer', () => {
+    connection.mention({ cmd: 'draft', text: 'no' });
+    socket(0).welcome(1);
+    connection.mention({ cmd: 'draft', text: 'yes' });
+    expect(socket(0).sent.slice(1)).toMatchObject([{ cmd: 'draft', text: 'yes' }]);
+    expect(connection.waiting).toBe(0);
+    socket(0).onclose?.({ code: 1006 });
+    pass(1000);
+    socket(1).welcome(1);
+    expect(socket(1).sent).toHaveLength(1);
   });
 
   test('no two ids are the same', () => {
@@ -150,7 +207,7 @@ describe('the connection', () => {
       connection = new Connection('ws://here', { message: () => 0, state: (s) => states.push(s) }, around);
       connection.connect();
       socket(0).onclose?.({ code });
-      expect(states.at(-1)).toEqual({ link: 'ended', code });
+      expect(states.at(-1)).toMatchObject({ link: 'ended', code });
       pass(60_000);
       connection.tryNow();
       expect(sockets).toHaveLength(1);

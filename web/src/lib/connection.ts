@@ -1,13 +1,15 @@
 // The socket of one table. It greets, resumes after the last number it saw, and keeps every command until it is
-// answered: what was not is sent again under the same id, which the house plays only once.
+// answered: what was not is sent again under the same id, which the house plays only once. The house tells it what has
+// changed; it hands on whole views.
 import { freshId } from './ids';
-import type { ServerMessage, Wish } from './wire';
+import { changedView } from './changes';
+import type { Changes, HouseMessage, ServerMessage, ViewMessage, Wish } from './wire';
 
 export type LinkState =
   | { link: 'connecting' } // for the first time, or again
   | { link: 'open' }
   | { link: 'waiting'; retryAt: number; why: string } // not connected, perhaps told why; tries again at that time
-  | { link: 'ended'; code: number }; // the house does not want us here: 4401, 4403, 4404, 4410
+  | { link: 'ended'; code: number; why: string }; // the house does not want us here: 4401, 4403, 4404, 4410; another tab plays: 4409
 
 export interface Listener {
   message(message: ServerMessage): void;
@@ -16,14 +18,22 @@ export interface Listener {
 
 // What the connection needs of the browser; tests bring their own.
 export interface Surroundings {
-  open(url: string): WebSocket;
+  open(url: string): Line;
   now(): number;
   random(): number;
   later(task: () => void, ms: number): number;
   cancel(task: number): void;
 }
-const browser: Surroundings = {
-  open: (url) => new WebSocket(url, 'clew.v1'),
+// What of a WebSocket is used; a table on this device has one of its own.
+export interface Line {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: ((end: { code: number; reason: string }) => void) | null;
+  send(frame: string): void;
+  close(code?: number): void;
+}
+export const browser: Surroundings = {
+  open: (url) => new WebSocket(url, 'clew.v1') as Line,
   now: () => Date.now(),
   random: () => Math.random(),
   later: (task, ms) => window.setTimeout(task, ms),
@@ -32,18 +42,19 @@ const browser: Surroundings = {
 
 const restarting = 1012;
 const busy = 1013; // the house is full or cannot write, and says so
-const unwanted = [4401, 4403, 4404, 4410];
+const unwanted = [4401, 4403, 4404, 4409, 4410];
 const unreadable = [1003, 1007, 1009]; // the same frames again would only be refused again
 const longestPause = 15_000;
 const patience = 10_000; // a command or greeting without an answer for so long: the line is dead
 
 export class Connection {
   number = 0; // of the last view
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #pending = new Map<string, string>();
   #isOpen = false; // the greeting has been sent, so anything may follow
   #greeting = ''; // its id
   #isWelcome = false; // the greeting has been answered
+  #view: ViewMessage | null = null; // the last one on this socket, which changes are against
   #failures = 0;
   #retry = 0;
   #watchdog = 0;
@@ -66,15 +77,16 @@ export class Connection {
     const socket = this.around.open(this.url);
     this.#socket = socket;
     this.#isWelcome = false;
+    this.#view = null;
     socket.onopen = () => {
       this.#isOpen = true;
       this.#greeting = freshId();
-      socket.send(JSON.stringify({ id: this.#greeting, cmd: 'hello', since: this.number }));
+      socket.send(JSON.stringify({ id: this.#greeting, cmd: 'hello', since: this.number, changes: true }));
       for (const frame of this.#pending.values()) socket.send(frame);
       this.#expectAnswer();
     };
     socket.onmessage = ({ data }) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(String(data)) as ServerMessage);
+      if (socket === this.#socket) this.#take(JSON.parse(String(data)) as HouseMessage);
     };
     socket.onclose = ({ code, reason }) => {
       if (socket === this.#socket) this.#lost(code, reason);
@@ -89,6 +101,13 @@ export class Connection {
     this.#pending.set(id, frame);
     if (this.#isOpen) this.#socket?.send(frame);
     this.#expectAnswer();
+    return id;
+  }
+
+  // Worth saying now or not at all: nobody answers, unless it is refused.
+  mention(command: Wish): string {
+    const id = freshId();
+    if (this.#isWelcome && this.#isOpen) this.#socket?.send(JSON.stringify({ id, ...command }));
     return id;
   }
 
@@ -116,6 +135,23 @@ export class Connection {
     this.#socket = null;
   }
 
+  #take(told: HouseMessage): void {
+    let message: ServerMessage;
+    try {
+      message = told.type === 'changes' ? this.#changed(told) : told;
+    } catch {
+      return this.drop(); // we no longer know what the house has told us: it tells us all again
+    }
+    if (message.type === 'view') this.#view = message;
+    if (told.type === 'changes' && told.id) this.#hear({ type: 'ack', number: told.number, id: told.id });
+    this.#hear(message);
+  }
+
+  #changed(changes: Changes): ViewMessage {
+    if (!this.#view) throw new Error('There are changes before there is a view.');
+    return changedView(this.#view, changes);
+  }
+
   #hear(message: ServerMessage): void {
     if (message.type === 'view') this.number = Math.max(this.number, message.number);
     if ('id' in message && message.id) this.#pending.delete(message.id);
@@ -135,7 +171,7 @@ export class Connection {
     this.around.cancel(this.#watchdog);
     if (unwanted.includes(code)) {
       this.#ended = true;
-      this.listener.state({ link: 'ended', code });
+      this.listener.state({ link: 'ended', code, why: reason });
       return;
     }
     if (unreadable.includes(code)) this.#pending.clear();

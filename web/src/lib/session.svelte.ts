@@ -1,16 +1,19 @@
 // What this page knows of one table, from the messages of the house.
-import { Connection, type LinkState } from './connection';
+import { Connection, type LinkState, type Surroundings } from './connection';
+import { Help } from './help.svelte';
+import { isHere } from '../here/ids';
 import type { Scene } from '../table/queue';
 import { refusalLasts } from '../table/refusal';
+import { isOfGame } from './wire';
 import type {
   Clock,
   GameView,
   Legal,
   NewsItem,
-  Person,
   Refusal,
   ServerMessage,
   TableInfo,
+  ViewMessage,
   Wish,
 } from './wire';
 
@@ -28,7 +31,7 @@ function askedOf(game: TableSession['game']): string {
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
-  you = $state.raw<(Person & { seat: number | null; held?: number }) | null>(null);
+  you = $state.raw<ViewMessage['you'] | null>(null);
   game = $state.raw<{ view: GameView; legal: Legal; clock: Clock | null } | null>(null);
   news = $state.raw<NewsItem[]>([]); // all there has been
   fresh = $state.raw<NewsItem[]>([]); // what the last view brought
@@ -36,6 +39,8 @@ export class TableSession {
   refusal = $state.raw<Refused | null>(null);
   link = $state.raw<LinkState>({ link: 'connecting' });
   wasOpen = $state(false);
+
+  readonly help: Help;
 
   // Hears of each view in turn; `isLive` if the page was there when it happened.
   onscene: ((scene: Scene, isLive: boolean) => void) | null = null;
@@ -45,20 +50,39 @@ export class TableSession {
   #sent = new Map<string, string>(); // the moves under way, by id
   #refusedAt = ''; // what was asked of this seat when the last move was refused
   #confirmed = 0; // the entry that the pending move made
+  #toldTo = 0; // the last entry that the house knows to be told
 
-  constructor(readonly id: string) {
+  // `around`: how to reach the table, where it is not in the house.
+  constructor(
+    readonly id: string,
+    around?: Surroundings,
+  ) {
     const place = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/${encodeURIComponent(id)}`;
-    this.#connection = new Connection(place, {
-      message: (message) => this.#hear(message),
-      state: (state) => {
-        this.link = state;
-        if (state.link === 'open') this.wasOpen = true;
+    this.#connection = new Connection(
+      place,
+      {
+        message: (message) => this.#hear(message),
+        state: (state) => {
+          this.link = state;
+          if (state.link === 'open') this.wasOpen = true;
+          else this.help.lost();
+        },
       },
-    });
+      around,
+    );
+    this.help = new Help(
+      (command) => this.#connection.send(command),
+      (command) => this.#connection.mention(command),
+    );
   }
 
   // Connects, and follows what the browser says of the network; the answer ends it.
   open(): () => void {
+    // A table of this device needs no network.
+    if (isHere(this.id)) {
+      this.#connection.connect();
+      return () => this.#connection.end();
+    }
     const isBack = () => this.#connection.tryNow();
     const isGone = () => this.#connection.drop();
     const isSeen = () => document.visibilityState === 'visible' && isBack();
@@ -87,6 +111,15 @@ export class TableSession {
     this.refusal = null;
     this.pending = move;
     this.#sent.set(this.#connection.send({ cmd: 'move', move }), move);
+  }
+
+  // This page has shown all that happened: bots need not wait any longer for its person.
+  told(): void {
+    const played = this.news.findLast(isOfGame)?.number ?? 0;
+    const isAwaited = this.table?.status === 'playing' && this.table.seats.some(({ kind }) => kind === 'bot');
+    if (!isAwaited || played <= this.#toldTo) return;
+    this.#toldTo = played;
+    this.#connection.mention({ cmd: 'told', number: played });
   }
 
   #hear(message: ServerMessage): void {
@@ -118,6 +151,7 @@ export class TableSession {
         if (message.number <= this.#connection.number) this.#settle();
         return;
       case 'refused': {
+        if (this.help.refused(message.id, message.error.message)) return;
         const move = this.#sent.get(message.id ?? '') ?? '';
         if (message.id) this.#sent.delete(message.id);
         if (move && this.#sent.size === 0) this.#settle();
@@ -131,7 +165,12 @@ export class TableSession {
           }, lasts);
         return;
       }
+      case 'hinted':
+        return this.help.hinted(message);
+      case 'drafted':
+        return this.help.drafted(message);
       case 'presence':
+        this.help.present(message.connected);
         if (this.table)
           this.table = {
             ...this.table,

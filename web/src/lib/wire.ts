@@ -1,10 +1,15 @@
 // What the house says, by the page's own names; src/wire/ is generated from docs/api.
 import type {
   Ack,
+  Changes,
   Chat,
+  Draft,
+  Drafted,
   Event,
   GameNow,
   Hello,
+  Hint,
+  Hinted,
   HostCommand,
   Move,
   Mute,
@@ -22,11 +27,22 @@ import type {
   Start,
   Swap,
   Table,
+  ToldCommand,
   View,
   ViewMessage,
 } from '../wire/table';
 
-export type { Clock, Level, Person, Refusal, ViewMessage } from '../wire/table';
+export type {
+  Changes,
+  Clock,
+  Drafted,
+  Hinted,
+  Level,
+  Person,
+  Phrase,
+  Refusal,
+  ViewMessage,
+} from '../wire/table';
 export type SeatInfo = Seat;
 export type TableInfo = Table;
 export type GameView = View;
@@ -35,7 +51,9 @@ export type GameEvent = Event;
 export type Legal = GameNow['legal'];
 export type NewsItem = News;
 export type GameNews = Extract<News, { events: unknown }>;
-export type ServerMessage = ViewMessage | Ack | Refused | Presence;
+// As the house says it, and as the connection hands it on: changes come out of it as the views that they lead to.
+export type HouseMessage = ServerMessage | Changes;
+export type ServerMessage = ViewMessage | Ack | Refused | Presence | Hinted | Drafted;
 
 type Command =
   | Hello
@@ -51,7 +69,10 @@ type Command =
   | Move
   | Chat
   | Mute
-  | Rematch;
+  | Rematch
+  | Hint
+  | Draft
+  | ToldCommand;
 type Without<One, Key extends PropertyKey> = One extends unknown ? Omit<One, Key> : never;
 // A command without the id that the connection gives it.
 export type Wish = Without<Command, 'id'>;

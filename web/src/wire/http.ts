@@ -10,6 +10,8 @@ export type Level = 'beginner' | 'casual' | 'strong' | 'master';
  */
 export type Option = ChoiceOption | WholeOption | FlagOption | OtherOption;
 export type OptionKey = string;
+export type Block = HeadingBlock | ParagraphBlock | ItemBlock | TableBlock | CodeBlock;
+export type Spans = Span[];
 /**
  * The client's own name for what it asks, never used twice by the same person for different things. The same
  * again is the same wish, done once.
@@ -128,6 +130,46 @@ export interface OtherOption {
   meaning: string;
   values: string;
 }
+export interface Rules {
+  blocks: Block[];
+}
+export interface HeadingBlock {
+  kind: 'heading';
+  level: number;
+  spans: Spans;
+}
+export interface Span {
+  kind: 'text' | 'strong' | 'em' | 'code' | 'clause';
+  text: string;
+}
+export interface ParagraphBlock {
+  kind: 'paragraph';
+  spans: Spans;
+}
+/**
+ * One row of a list.
+ */
+export interface ItemBlock {
+  kind: 'item';
+  /**
+   * The clause that it is, such as GG-12; the spans are without it.
+   */
+  clause?: string;
+  /**
+   * 1. in a numbered list.
+   */
+  number?: string;
+  spans: Spans;
+}
+export interface TableBlock {
+  kind: 'table';
+  head: Spans[];
+  rows: Spans[][];
+}
+export interface CodeBlock {
+  kind: 'code';
+  text: string;
+}
 export interface DataFiles {
   /**
    * Each file's JSON under its name; what is in them is the game's own.
@@ -164,6 +206,10 @@ export interface TableWish {
    * Whether people may talk.
    */
   chat?: boolean;
+  /**
+   * Whether they may talk in phrases only.
+   */
+  phrases?: boolean;
 }
 /**
  * A table as lists show it; nothing secret.
@@ -269,12 +315,154 @@ export interface View {
   secret?: {
     [k: string]: unknown;
   };
+  /**
+   * Once the game is over, where the game has such: what nobody might know before, such as the best that could have been done.
+   */
+  afterwards?: {
+    [k: string]: unknown;
+  };
   result: null | Result;
 }
 export interface Result {
   winners: number[];
   scores: number[];
   reason: string;
+}
+export interface AboutMe {
+  person: Person;
+  /**
+   * How often you ended all your sessions.
+   */
+  session: number;
+  tables: {
+    table: {
+      [k: string]: unknown;
+    };
+    /**
+     * What you did there, as the table's log keeps it.
+     */
+    entries: {
+      [k: string]: unknown;
+    }[];
+  }[];
+  reports: {
+    at: number;
+    table: string;
+    why: string;
+    about: Person;
+  }[];
+  measures: {
+    do: 'ban' | 'mute';
+    why: string;
+    until: number;
+  }[];
+}
+export interface ReportWish {
+  /**
+   * Whom it is about.
+   */
+  person: string;
+  /**
+   * Where it was.
+   */
+  table: string;
+  /**
+   * What happened.
+   */
+  why: string;
+}
+export interface Notice {
+  announcement: string;
+  phrases: boolean;
+}
+export interface HouseToken {
+  token: string;
+}
+export interface House {
+  health: {
+    version: string;
+    ready: boolean;
+    writable: boolean;
+    connections: number;
+    tables: number;
+    /**
+     * Since the house was opened.
+     */
+    moves: number;
+    /**
+     * Bytes.
+     */
+    memory: number;
+  };
+  people: {
+    id: string;
+    name: string;
+    /**
+     * At which they sit or are host.
+     */
+    tables: number;
+  }[];
+  tables: Listing[];
+  announcement: string;
+  phrases: boolean;
+  reports: {
+    id: string;
+    at: number;
+    by: Person;
+    about: Person;
+    table: string;
+    why: string;
+  }[];
+  measures: {
+    do: 'ban' | 'mute';
+    person: {
+      id: string;
+      /**
+       * Empty where nobody knew it.
+       */
+      name: string;
+    };
+    why: string;
+    since: number;
+    until: number;
+  }[];
+  closed: {
+    table: string;
+    why: string;
+    at: number;
+  }[];
+  /**
+   * The last 2,000, the newest first.
+   */
+  acts: {
+    at: number;
+    do: string;
+    about: string;
+    why: string;
+  }[];
+}
+export interface HouseAct {
+  /**
+   * `ban` and `mute` take a person and minutes, `unban` and `unmute` a person; `close` and `reopen` a table, `settle` a
+   * report. `announce` says `why` to everybody, and nothing where it is empty; `phrases-on` and `phrases-off` hold at
+   * every table.
+   */
+  do:
+    | 'ban'
+    | 'mute'
+    | 'unban'
+    | 'unmute'
+    | 'close'
+    | 'reopen'
+    | 'settle'
+    | 'announce'
+    | 'phrases-on'
+    | 'phrases-off';
+  person?: string;
+  table?: string;
+  report?: string;
+  minutes?: number;
+  why: string;
 }
 export interface Alive {
   status: 'alive';

@@ -36,6 +36,46 @@ export type SeatCommand =
  * @maxItems 2
  */
 export type TwoSeats = [SeatNumber, SeatNumber];
+export type Chat =
+  | {
+      id: CommandId;
+      cmd: 'chat';
+      /**
+       * One line of up to 500 bytes.
+       */
+      text: string;
+    }
+  | {
+      id: CommandId;
+      cmd: 'chat';
+      phrase: Phrase;
+    };
+/**
+ * What everybody may say, shown in each reader's language.
+ */
+export type Phrase =
+  | 'hello'
+  | 'good-luck'
+  | 'well-played'
+  | 'good-game'
+  | 'thanks'
+  | 'sorry'
+  | 'no-problem'
+  | 'yes'
+  | 'no'
+  | 'one-moment'
+  | 'your-turn'
+  | 'my-turn'
+  | 'ready'
+  | 'oops'
+  | 'wow'
+  | 'congratulations'
+  | 'play-again'
+  | 'goodbye';
+/**
+ * The letters so far; none where there is no word any more.
+ */
+export type DraftText = string;
 /**
  * The table's number, that of its last entry; of an ack, the number of the entry that the command made.
  */
@@ -142,10 +182,18 @@ export type News =
       listed?: boolean;
       spectators?: boolean;
       chat?: boolean;
+      phrases?: boolean;
       options?: {
         [k: string]: unknown;
       };
       players?: number;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'chat';
+      by: Person;
+      phrase: Phrase;
     }
   | {
       number: Number;
@@ -183,6 +231,34 @@ export type News =
  * When it happened, in milliseconds since 1970.
  */
 export type Wall = number;
+/**
+ * A JSON Pointer, and the value that is there now.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Change = [
+  (
+    | string
+    | number
+    | boolean
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | null
+  ),
+  (
+    | string
+    | number
+    | boolean
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | null
+  ),
+];
 
 export interface Hello {
   id: CommandId;
@@ -191,11 +267,19 @@ export interface Hello {
    * The last number you saw; 0 or nothing for none.
    */
   since?: number;
+  /**
+   * Whether to tell changes from now on, and not whole views.
+   */
+  changes?: boolean;
 }
 export interface Sit {
   id: CommandId;
   cmd: 'sit';
   seat: SeatNumber;
+  /**
+   * Of the link to a reserved seat.
+   */
+  key?: string;
 }
 export interface Stand {
   id: CommandId;
@@ -234,6 +318,10 @@ export interface Set {
   spectators?: boolean;
   chat?: boolean;
   /**
+   * Whether people speak in phrases only.
+   */
+  phrases?: boolean;
+  /**
    * All of the game's options that are not as usual.
    */
   options?: {
@@ -253,14 +341,6 @@ export interface Move {
   cmd: 'move';
   move: string;
 }
-export interface Chat {
-  id: CommandId;
-  cmd: 'chat';
-  /**
-   * One line of up to 500 bytes.
-   */
-  text: string;
-}
 export interface Mute {
   id: CommandId;
   cmd: 'mute';
@@ -270,6 +350,23 @@ export interface Mute {
 export interface Rematch {
   id: CommandId;
   cmd: 'rematch';
+}
+export interface Hint {
+  id: CommandId;
+  cmd: 'hint';
+}
+export interface Draft {
+  id: CommandId;
+  cmd: 'draft';
+  text: DraftText;
+}
+export interface ToldCommand {
+  id: CommandId;
+  cmd: 'told';
+  /**
+   * The number of a view.
+   */
+  number: number;
 }
 export interface Person {
   id: PersonId;
@@ -310,6 +407,10 @@ export interface Table {
   listed: boolean;
   spectators: boolean;
   chat: boolean;
+  /**
+   * Whether people speak in phrases only.
+   */
+  phrases: boolean;
   host: Person;
   seats: Seat[];
   /**
@@ -336,22 +437,18 @@ export interface You {
    * Null for who watches.
    */
   seat: SeatNumber | null;
+  /**
+   * Only for the host of a waiting table with reserved seats: a key each, to be given to whom the seat is kept for. The
+   * page's link is `/t/{table}#seat={seat}&key={key}`. Whoever sits down uses it up.
+   */
+  keys?: {
+    seat: SeatNumber;
+    key: string;
+  }[];
 }
 export interface GameNow {
   view: View;
-  /**
-   * What you may do now; both lists are empty where it is not your turn.
-   */
-  legal: {
-    /**
-     * Moves, sorted.
-     */
-    moves: string[];
-    /**
-     * Patterns of moves that are too many to list, such as `word <letters>`.
-     */
-    open: string[];
-  };
+  legal: Legal;
   /**
    * Null in games without a clock.
    */
@@ -380,11 +477,30 @@ export interface View {
   you?: {
     [k: string]: unknown;
   };
+  /**
+   * Once the game is over, where the game has such: what nobody might know before, such as the best that could have been done.
+   */
+  afterwards?: {
+    [k: string]: unknown;
+  };
   result: null | {
     winners: SeatNumber[];
     scores: number[];
     reason: string;
   };
+}
+/**
+ * What you may do now; both lists are empty where it is not your turn.
+ */
+export interface Legal {
+  /**
+   * Moves, sorted.
+   */
+  moves: string[];
+  /**
+   * Patterns of moves that are too many to list, such as `word <letters>`.
+   */
+  open: string[];
 }
 /**
  * Milliseconds of the game's own time, which stands still while the house is closed.
@@ -410,6 +526,23 @@ export interface Clock {
 export interface Event {
   event: string;
   [k: string]: unknown;
+}
+export interface Changes {
+  type: 'changes';
+  number: Number;
+  id?: CommandId;
+  table?: Table;
+  you?: You;
+  /**
+   * Places of `game.view`, to be done in this order; without it all is as it was.
+   */
+  view?: Change[];
+  legal?: Legal;
+  clock?: Clock;
+  /**
+   * The entries that these changes bring, in order.
+   */
+  news: News[];
 }
 export interface Ack {
   type: 'ack';
@@ -459,6 +592,25 @@ export interface Refusal {
    * The clause of the game's rules that the move breaks.
    */
   rule?: string;
+}
+export interface Hinted {
+  type: 'hinted';
+  number: Number;
+  id: CommandId;
+  /**
+   * Moves that you can make now, the best first.
+   */
+  moves: string[];
+  /**
+   * One sentence about the first; empty where the game has gone on and it is the first no longer.
+   */
+  why: string;
+}
+export interface Drafted {
+  type: 'drafted';
+  number: Number;
+  seat: SeatNumber;
+  text: DraftText;
 }
 export interface Presence {
   type: 'presence';

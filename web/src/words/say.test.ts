@@ -17,11 +17,12 @@ describe('say', () => {
     expect(say('coins', { name: '<b>Mia</b>', count: 1 })).toBe('<b>Mia</b> takes 1 coin.');
     expect(say('coins', { name: 'Mia', count: 1200 })).toBe('Mia takes 1,200 coins.');
   });
-  test('a message that is missing is a mistake of ours, and says which', () => {
-    expect(() => say('nothing')).toThrow('"nothing"');
+  test('a message that is missing does not compile', () => {
+    // @ts-expect-error: the compiler knows the keys
+    expect(() => say('nothing')).toThrow();
   });
   test("every message of the shell's catalogue can be read", () => {
-    const all = sayFrom(english);
+    const all = sayFrom<string>(english);
     const anything = new Proxy({}, { get: () => 1, has: () => true });
     for (const key of Object.keys(english)) expect(() => all(key, anything)).not.toThrow();
   });

@@ -3,8 +3,6 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import english from './en';
 
 export type Values = Record<string, string | number | boolean>;
-export type Catalogue = Record<string, string>;
-export type Say = (key: string, values?: Values) => string;
 
 export const language = 'en';
 
@@ -23,12 +21,12 @@ function contained(values: Values): Values {
   return Object.fromEntries(each) as Values;
 }
 
-// A message without values is its own text; the others are parsed once, when first said.
-export function sayFrom(messages: Catalogue): Say {
+// A message without values is its own text; the others are parsed once, when first said. The compiler knows the keys, so a
+// word of a view or an event that has no message does not compile.
+export function sayFrom<Key extends string>(messages: Record<Key, string>) {
   const parsed = new Map<string, IntlMessageFormat>();
-  return (key, values) => {
+  return (key: Key, values?: Values): string => {
     const message = messages[key];
-    if (message === undefined) throw new Error(`There is no message "${key}".`);
     let format = parsed.get(key);
     if (!format) {
       format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
@@ -38,5 +36,9 @@ export function sayFrom(messages: Catalogue): Say {
   };
 }
 
-// The shell's own catalogue, whose keys the compiler knows.
-export const say: (key: keyof typeof english, values?: Values) => string = sayFrom(english);
+// Whether there is a message for a word that comes from data or from a move, which the compiler cannot know.
+export const isKey = <Key extends string>(messages: Record<Key, string>, key: string): key is Key =>
+  key in messages;
+
+// The shell's own catalogue.
+export const say = sayFrom(english);

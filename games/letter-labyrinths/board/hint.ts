@@ -1,0 +1,15 @@
+// What a master would do, as this board says it, in one short line.
+import type { Hint } from '$web/lib/help.svelte';
+import type { Telling } from '$web/boards/board';
+import { describe, say, upper } from './words';
+
+// The word of a hint, if it is one.
+export function hintedWord(hint: Hint | null): string | null {
+  const [verb, word] = hint?.moves[0]?.split(' ') ?? [];
+  return verb === 'word' && word ? word : null;
+}
+export function hintText(hint: Hint, telling: Telling): string {
+  const word = hintedWord(hint);
+  if (word) return say('hint.word', { word: upper(word) });
+  return say('hint.move', { move: describe(hint.moves[0] ?? '', telling) });
+}
