@@ -244,19 +244,19 @@ Result<Match> replay_text(Shelf& shelf, std::string_view text) {
   return replay(shelf, lines);
 }
 
-std::string step_json(const Table& table, std::size_t line, Onlooker who) {
-  const auto then = table.rewound(line);
+std::string step_json(const Table& then, std::size_t lines, Onlooker who) {
+  const auto line = then.lines().size();
   JsonWriter out;
-  out.open('{').member("line", line).member("lines", table.lines().size());
+  out.open('{').member("line", line).member("lines", lines);
   // A move's text may tell what its onlooker cannot know; only the referee reads it.
   if (line > 0 && who == Onlooker::referee)
-    write_line(out, then->lines().back());
+    write_line(out, then.lines().back());
   else
     out.key("by").null().key("move").null();
   out.key("events").open('[');
   if (line > 0)
-    for (const auto& event : then->events(who)) out.raw(event);
-  out.close(']').key("view").raw(then->view(who));
+    for (const auto& event : then.events(who)) out.raw(event);
+  out.close(']').key("view").raw(then.view(who));
   return std::move(out.close('}')).text();
 }
 

@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', '../games/*/board/**/*.test.ts'],
           environment: 'node',
+          testTimeout: patience,
         },
       },
       {

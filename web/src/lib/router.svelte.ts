@@ -10,6 +10,8 @@ export type Place =
   | { screen: 'replay'; id: string }
   | { screen: 'record' } // out of a file or a link
   | { screen: 'about' }
+  | { screen: 'me' }
+  | { screen: 'house' }
   | { screen: 'unknown' };
 
 export function placeOf(path: string): Place {
@@ -21,8 +23,8 @@ export function placeOf(path: string): Place {
   }
   const [first, second] = parts;
   if (first === undefined) return { screen: 'home' };
-  if (first === 'about' && parts.length === 1) return { screen: 'about' };
-  if (first === 'record' && parts.length === 1) return { screen: 'record' };
+  if ((first === 'about' || first === 'me' || first === 'house' || first === 'record') && parts.length === 1)
+    return { screen: first };
   if (second === undefined || parts.length !== 2) return { screen: 'unknown' };
   if (first === 't') return { screen: isHere(second) ? 'here' : 'table', id: second };
   if (first === 'c') return { screen: 'code', code: second };
