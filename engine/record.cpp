@@ -256,7 +256,7 @@ std::string step_json(const Table& then, std::size_t lines, Onlooker who) {
   out.key("events").open('[');
   if (line > 0)
     for (const auto& event : then.events(who)) out.raw(event);
-  out.close(']').key("view").raw(then.view(who));
+  out.close(']').key("view").raw(shown_view(then, who));
   return std::move(out.close('}')).text();
 }
 

@@ -20,6 +20,7 @@ struct GameEntry {
   std::string_view tables;             // JSON: player counts and options that laws, fuzzing and bench play
   std::string_view rules_page;         // rules.md
   std::string_view spoilers = "{}";    // spoilers.json: what of the data would spoil a running game
+  std::string_view telling = "{}";     // telling.json: how long what happens takes to tell (engine/telling.h)
   std::string_view minute = {};        // board/minute.en.ts: how it is played, for the page and the terminal
   bool is_cooperative = false;         // all win or all lose
   TerminalHooks terminal;

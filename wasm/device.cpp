@@ -99,8 +99,7 @@ Result<std::string> Device::step(const Json& request) {
   const auto& line = request["line"];
   if (!line.is_whole() || line.whole() < 0 || line.whole() > lines)
     return unclear(cat("\"line\" is a number from 0 to ", lines, "."));
-  const auto then = table->rewound(std::size_t(line.whole()));
-  return ok("answer", step_json(*then, std::size_t(lines), who));
+  return ok("answer", step_json(*table->rewound(std::size_t(line.whole())), std::size_t(lines), who));
 }
 
 Result<std::string> Device::seeded(const Json& request) {

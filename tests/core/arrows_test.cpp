@@ -115,9 +115,8 @@ TEST(Arrows, RulesKnowNothingOfBotsAndTerminals) {
       }
   };
   for (const auto& folder : game_folders()) {
-    expect(folder, {"rules", "words"}, {"rules", "words"});
+    expect(folder, {"rules", "words", "generator"}, {"rules", "words", "generator"});
     expect(folder, {"bot", "solver"}, {"rules", "words", "bot", "solver"});
-    expect(folder, {"generator"}, {"rules", "words", "generator"});
   }
 }
 

@@ -4,6 +4,7 @@ import { Help } from './help.svelte';
 import { isHere } from '../here/ids';
 import type { Scene } from '../table/queue';
 import { refusalLasts } from '../table/refusal';
+import { isOfGame } from './wire';
 import type {
   Clock,
   GameView,
@@ -49,6 +50,7 @@ export class TableSession {
   #sent = new Map<string, string>(); // the moves under way, by id
   #refusedAt = ''; // what was asked of this seat when the last move was refused
   #confirmed = 0; // the entry that the pending move made
+  #toldTo = 0; // the last entry that the house knows to be told
 
   // `around`: how to reach the table, where it is not in the house.
   constructor(
@@ -109,6 +111,15 @@ export class TableSession {
     this.refusal = null;
     this.pending = move;
     this.#sent.set(this.#connection.send({ cmd: 'move', move }), move);
+  }
+
+  // This page has shown all that happened: bots need not wait any longer for its person.
+  told(): void {
+    const played = this.news.findLast(isOfGame)?.number ?? 0;
+    const isAwaited = this.table?.status === 'playing' && this.table.seats.some(({ kind }) => kind === 'bot');
+    if (!isAwaited || played <= this.#toldTo) return;
+    this.#toldTo = played;
+    this.#connection.mention({ cmd: 'told', number: played });
   }
 
   #hear(message: ServerMessage): void {
