@@ -218,7 +218,7 @@ Result<std::string> Device::advise(const Json& request) {
   if (!asked["seat"].is_whole() || asked["seat"].whole() < 0 ||
       asked["seat"].whole() >= match->table->players())
     return unclear("\"seat\" is a seat's number.");
-  const Seat seat(asked["seat"].whole());
+  const auto seat = Seat(asked["seat"].whole());
   Hinted hinted{{Connection(asked["to"].whole()), std::string(asked["command"].text()), seat}, {}, {}};
   if (match->table->movers().has(seat)) {
     const auto* entry = find_game(shelf_.registry(), match->header.game);

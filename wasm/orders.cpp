@@ -1,5 +1,7 @@
 #include "wasm/orders.h"
 
+#include "room/looks.h"
+
 namespace clew {
 
 Result<Now> read_now(const Json& now) {
