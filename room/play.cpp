@@ -3,25 +3,11 @@
 #include <chrono>
 
 #include "core/text.h"
+#include "room/iso_time.h"
 #include "room/room.h"
 
 namespace clew {
 namespace {
-
-std::string two_digits(unsigned n) { return cat(n < 10 ? "0" : "", n); }
-
-// "2026-11-16T08:30:00Z"
-std::string iso_time(std::int64_t wall) {
-  using namespace std::chrono;
-  const sys_time<milliseconds> time{milliseconds(wall)};
-  const auto day = floor<days>(time);
-  const year_month_day date(day);
-  const hh_mm_ss clock(floor<seconds>(time - day));
-  return cat(int(date.year()), "-", two_digits(unsigned(date.month())), "-", two_digits(unsigned(date.day())),
-             "T", two_digits(unsigned(clock.hours().count())), ":",
-             two_digits(unsigned(clock.minutes().count())), ":",
-             two_digits(unsigned(clock.seconds().count())), "Z");
-}
 
 constexpr int clock_moves_at_once = 64;  // the rest follows at the next wake
 
@@ -109,6 +95,7 @@ Result<> Room::obey(const Asker& asker, const command::Rematch&) {
                              .listed = listed_,
                              .spectators = spectators_,
                              .chat = chat_,
+                             .phrases = phrases_,
                              .seats = seating_.seats()},
                             host, next, now_, *rng_);
   for (auto& row : write.rows) effects_.write.rows.push_back(std::move(row));

@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', '../games/*/board/**/*.test.ts'],
           environment: 'node',
+          testTimeout: patience,
         },
       },
       {

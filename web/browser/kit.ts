@@ -1,6 +1,6 @@
 // A real house, real browsers. Starts `clew serve` on a free port with a data folder of its own; the page is the one
 // it serves, or, where the program was built without a page, the built files in front of it.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,11 @@ export class House {
     void this.#front?.close();
     await this.#stop();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+  // What whoever runs the house would print and open.
+  adminLink(): string {
+    const words = ['admin', 'link', '--data-dir', this.#folder, '--url', this.url];
+    return execFileSync(program, words, { encoding: 'utf8' }).trim();
   }
   async record(table: string): Promise<Record<string, unknown>[]> {
     const answer = await fetch(`http://localhost:${this.port}/api/v1/tables/${table}/record`);
@@ -270,6 +275,7 @@ export function openHouse() {
   });
   return {
     record: (table: string) => place.house.record(table),
+    adminLink: () => place.house.adminLink(),
     arrive: (options: Arrival & { house?: House } = {}) =>
       Visitor.arrive(place.browser, options.house ?? place.house, options),
   };

@@ -1,8 +1,21 @@
 // What the page asks of the house over HTTP; a refusal is a problem document and becomes a Problem.
-import type { Game, Games, Listing, Option, ReplayLine, Rules, SeatWish, TableWish } from '../wire/http';
+import type {
+  Game,
+  Games,
+  House,
+  HouseAct,
+  Listing,
+  Notice,
+  Option,
+  ReplayLine,
+  ReportWish,
+  Rules,
+  SeatWish,
+  TableWish,
+} from '../wire/http';
 import type { Person } from './wire';
 
-export type { Games, Listing, SeatWish, TableWish };
+export type { Games, House, HouseAct, Listing, SeatWish, TableWish };
 export type GameOption = Option;
 export type GameInfo = Game;
 export type ReplayStep = ReplayLine;
@@ -58,6 +71,15 @@ export const gameData = once(
 
 export const me = () => json<Person | null>(ask('GET', '/me')); // null: nobody yet
 export const rename = (name: string) => json<Person>(ask('PUT', '/me', { name }));
+export const notice = () => json<Notice>(ask('GET', '/notice'));
+export const logOut = () => ask('DELETE', '/me/session');
+export const endSessions = () => ask('DELETE', '/me/sessions');
+export const forgetMe = () => ask('DELETE', '/me');
+export const report = (wish: ReportWish) => ask('POST', '/reports', wish);
+export const enterHouse = (token: string) => ask('POST', '/house/session', { token });
+export const leaveHouse = () => ask('DELETE', '/house/session');
+export const house = () => json<House>(ask('GET', '/house'));
+export const act = (wish: HouseAct) => ask('POST', '/house/acts', wish);
 export const myTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/me/tables'))).tables;
 export const openTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/tables'))).tables;
 export const makeTable = (wish: TableWish) => json<Listing>(ask('POST', '/tables', wish));

@@ -9,7 +9,7 @@ export type LinkState =
   | { link: 'connecting' } // for the first time, or again
   | { link: 'open' }
   | { link: 'waiting'; retryAt: number; why: string } // not connected, perhaps told why; tries again at that time
-  | { link: 'ended'; code: number }; // the house does not want us here: 4401, 4403, 4404, 4410
+  | { link: 'ended'; code: number; why: string }; // the house does not want us here: 4401, 4403, 4404, 4410
 
 export interface Listener {
   message(message: ServerMessage): void;
@@ -163,7 +163,7 @@ export class Connection {
     this.around.cancel(this.#watchdog);
     if (unwanted.includes(code)) {
       this.#ended = true;
-      this.listener.state({ link: 'ended', code });
+      this.listener.state({ link: 'ended', code, why: reason });
       return;
     }
     if (unreadable.includes(code)) this.#pending.clear();

@@ -6,6 +6,8 @@ export type Place =
   | { screen: 'new'; game: string }
   | { screen: 'replay'; id: string }
   | { screen: 'about' }
+  | { screen: 'me' }
+  | { screen: 'house' }
   | { screen: 'unknown' };
 
 export function placeOf(path: string): Place {
@@ -17,7 +19,8 @@ export function placeOf(path: string): Place {
   }
   const [first, second] = parts;
   if (first === undefined) return { screen: 'home' };
-  if (first === 'about' && parts.length === 1) return { screen: 'about' };
+  if ((first === 'about' || first === 'me' || first === 'house') && parts.length === 1)
+    return { screen: first };
   if (second === undefined || parts.length !== 2) return { screen: 'unknown' };
   if (first === 't') return { screen: 'table', id: second };
   if (first === 'c') return { screen: 'code', code: second };

@@ -8,10 +8,10 @@ import type {
   GameView,
   Legal,
   NewsItem,
-  Person,
   Refusal,
   ServerMessage,
   TableInfo,
+  ViewMessage,
   Wish,
 } from './wire';
 
@@ -29,7 +29,7 @@ function askedOf(game: TableSession['game']): string {
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
-  you = $state.raw<(Person & { seat: number | null; held?: number }) | null>(null);
+  you = $state.raw<ViewMessage['you'] | null>(null);
   game = $state.raw<{ view: GameView; legal: Legal; clock: Clock | null } | null>(null);
   news = $state.raw<NewsItem[]>([]); // all there has been
   fresh = $state.raw<NewsItem[]>([]); // what the last view brought
