@@ -71,8 +71,23 @@ export type Game = {
   card: string;
   seats: Played[];
 };
+/**
+ * One that was made for this table, with what its letters stand for.
+ */
+export type Labyrinth = {
+  legend: {
+    [k: string]: string;
+  };
+  id: string;
+  width: number;
+  height: number;
+  symbols: string[];
+  walls_east: string[];
+  walls_south: string[];
+};
 export type Table = {
   sheet: string;
+  labyrinth?: Labyrinth;
   difficulty: null | Difficulty;
   card: string | null;
   game: number;

@@ -19,24 +19,8 @@ import { isKey } from '$web/words/say';
 import messages from './messages.en';
 import type { WonEvent } from './wire';
 import { all, cardName, say, tell } from './words';
+import { beats as ms } from '../telling.json';
 
-const ms = {
-  square: 120,
-  take: 1200,
-  stake: 1200,
-  rolling: 600,
-  rolled: 900,
-  named: 1200,
-  count: 300,
-  open: 1380,
-  pass: 900,
-  landed: 900,
-  place: 900,
-  animal: 600,
-  give: 500,
-  draw: 500,
-  done: 1400,
-};
 export const duelSteps = ['stake', 'fists', 'open', 'card', 'place'] as const;
 export type DuelStep = (typeof duelSteps)[number];
 export const tradeSteps = ['animal', 'give', 'draw', 'done'] as const;

@@ -20,12 +20,12 @@ export function placeName(parts: Parts, square: string): string {
   return picture ? say('place.named', { picture: cardName(parts, picture), square }) : square;
 }
 
-// Codes do not stand on the board; pictures do.
-export function place(code: string, { data }: Telling): string | null {
+// Codes do not stand on the board; pictures do, and everybody sees which circle a square lies on.
+export function place(code: string, { data }: Pick<Telling, 'data'>): string | null {
   const parts = partsOf(data);
   const square = parts.board.squares.find(({ id }) => id === code);
   if (!square) return null;
-  return square.picture ? cardName(parts, square.picture) : say('place.plain');
+  return square.picture ? cardName(parts, square.picture) : say(`place.${square.zone}`);
 }
 
 export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { names, seat }: Telling) => {
@@ -79,6 +79,7 @@ export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { nam
 
 export const tell: GameWords['tell'] = (event: GameEvent, { names, data }: Telling) => {
   const parts = partsOf(data);
+  const spot = (key: string) => place(String(event[key] ?? ''), { data }) ?? '';
   const told = known(event);
   if (!told) return null;
   const kind = told.event;
@@ -93,8 +94,8 @@ export const tell: GameWords['tell'] = (event: GameEvent, { names, data }: Telli
     turn: number('turn'),
     dots: number('dots'),
     number: number('number'),
-    start: placeName(parts, text('start')),
-    to: placeName(parts, text('to')),
+    to: spot('to'),
+    stays: String(spot('start') === spot('to')),
   };
   switch (told.event) {
     case 'change':
