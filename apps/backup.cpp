@@ -63,8 +63,9 @@ int run_upgrade_check(const UpgradeRequest& request) {
         {Exit::failed, cat("Of ", found->tables, " tables ", found->damaged, " cannot be read and ",
                            found->unplayable.size(), " do not replay with clew ", version(),
                            "; stay with the Clew that you have.")});
-  say_line(cat("All ", found->tables, " tables with ", found->entries, " entries replay with clew ",
-               version(), ". Nothing was changed: they were copied first."));
+  say_line(cat("Every table replays with clew ", version(), ": ", found->tables,
+               found->tables == 1 ? " table with " : " tables with ", found->entries,
+               " entries. Nothing was changed: they were copied first."));
   return Exit::well;
 }
 

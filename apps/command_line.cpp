@@ -362,7 +362,7 @@ void add_serve(CLI::App& program, int& exit_code) {
   command
       ->add_option_function<int>(
           "--bot-pause", [&s](int pause) { s.bot_pause = Millis(pause); },
-          "Milliseconds before a bot's move (700)")
+          "Milliseconds before a bot's move, longer where there is much to tell (900)")
       ->check(CLI::Range(0, 60'000))
       ->envname("CLEW_BOT_PAUSE");
   command

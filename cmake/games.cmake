@@ -10,12 +10,11 @@ function(clew_game_sources out dir)
 endfunction()
 
 # clew_add_game(<folder>): it makes the targets
-#   clew_rules_<slug_>           rules/ (and words/, where rules know words); for the browser, too
+#   clew_rules_<slug_>           rules/ (and words/ or generator/, where rules need them); for the browser, too
 #   clew_bot_<slug_>             bot/ and solver/, where the game has them; for the browser, too
 #   clew_entry_<slug_>           its entry in the registry, with what it adds to terminal and command line: terminal/
-#                                and generator/
-# What it adds is found by file: bot/bot.h, terminal/terminal.h, terminal/commands.cpp, spoilers.json. Its part of the
-# page is in board/, which web/games.ts finds.
+# What it adds is found by file: bot/bot.h, terminal/terminal.h, terminal/commands.cpp, spoilers.json, telling.json. Its
+# part of the page is in board/, which web/games.ts finds.
 function(clew_add_game folder)
   get_filename_component(slug "${folder}" NAME)
   string(REPLACE "-" "_" name "${slug}")
@@ -27,10 +26,10 @@ function(clew_add_game folder)
   if(CMAKE_SYSTEM_NAME STREQUAL "WASI")  # a browser has no terminal and no command line
     set(is_native FALSE)
   else()
-    clew_game_sources(hooks "${dir}" terminal generator)
+    clew_game_sources(hooks "${dir}" terminal)
   endif()
 
-  clew_game_sources(rules "${dir}" rules words)
+  clew_game_sources(rules "${dir}" rules words generator)
   add_library(clew_rules_${name} STATIC ${rules})
   target_link_libraries(clew_rules_${name} PUBLIC clew_core)
   target_compile_options(clew_rules_${name} PRIVATE ${CLEW_WARNINGS})
@@ -47,11 +46,14 @@ function(clew_add_game folder)
   file(GLOB data CONFIGURE_DEPENDS "${dir}/data/*")
   clew_embed("${out}/data.cpp" ${name}_data ${data})
   set(pages "${dir}/rules.md" "${dir}/tables.json")
-  set(spoilers "\"{}\"")
-  if(EXISTS "${dir}/spoilers.json")
-    list(APPEND pages "${dir}/spoilers.json")
-    set(spoilers "${name}_pages[2].text")
-  endif()
+  foreach(page spoilers telling)
+    set(${page} "\"{}\"")
+    if(EXISTS "${dir}/${page}.json")
+      list(LENGTH pages at)
+      list(APPEND pages "${dir}/${page}.json")
+      set(${page} "${name}_pages[${at}].text")
+    endif()
+  endforeach()
   set(minute "\"\"")
   if(EXISTS "${dir}/board/minute.en.ts")
     list(LENGTH pages at)

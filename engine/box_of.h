@@ -109,6 +109,9 @@ template <class T, class G> constexpr TerminalHooks terminal_hooks() {
   return hooks;
 }
 
+template <class G>
+concept Cooperative = requires { requires G::is_cooperative; };
+
 // `Terminal` is the game's struct of that name, or void.
 template <Game G, class Terminal = void>
 constexpr GameEntry entry(std::span<const EmbeddedFile> data, std::string_view tables,
@@ -118,7 +121,7 @@ constexpr GameEntry entry(std::span<const EmbeddedFile> data, std::string_view t
           .data = data,
           .tables = tables,
           .rules_page = rules_page,
-          .is_cooperative = requires { requires G::is_cooperative; },
+          .is_cooperative = Cooperative<G>,
           .terminal = terminal_hooks<Terminal, G>(),
           .command = nullptr,
           .choose = nullptr,

@@ -4,6 +4,15 @@
 
 namespace clew {
 
+std::string shown_view(const Table& table, Onlooker who) {
+  auto view = table.view(who);
+  if (const auto afterwards = table.public_view().afterwards; !afterwards.empty()) {
+    view.pop_back();
+    view += cat(",\"afterwards\":", afterwards, "}");
+  }
+  return view;
+}
+
 std::string actors_json(ActorSet actors) {
   JsonWriter out;
   out.open('[');

@@ -20,8 +20,9 @@ struct Legal {
 // What everybody may know of a table, written once for all who look. A view is this with what only a seat may
 // know ("you") between the two.
 struct PublicView {
-  std::string head;    // {"game":…,"seats":[…]}
-  std::string result;  // null or {…}
+  std::string head;        // {"game":…,"seats":[…]}
+  std::string result;      // null or {…}
+  std::string afterwards;  // {…} once the game is over, for a game that has such (HasAfterwards); else empty
 };
 
 // One accepted move, as a record keeps it.
@@ -73,6 +74,8 @@ class Table {
   virtual std::string why_last_line_stands() const = 0;
 };
 
+// The view as people are shown it: once the game is over, with what comes afterwards.
+std::string shown_view(const Table& table, Onlooker who);
 std::string actors_json(ActorSet actors);                      // [0,2,"chance"]
 std::string result_json(const Outcome& outcome, int players);  // {"winners":…,"scores":…,"reason":…}
 std::string actor_name(Actor who);                             // "seat 2", "chance", "the clock"

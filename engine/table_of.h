@@ -6,6 +6,12 @@
 
 namespace clew {
 
+// Optional: what nobody may know before the game is over, such as the best that could have been done.
+template <class G>
+concept HasAfterwards =
+    Game<G> && requires(const G g, const typename G::State& state, const typename G::Story& story,
+                        JsonWriter& out) { g.show_afterwards(state, story, out); };
+
 // The only place that decides who reads what: three audiences, composed from the game's four writers.
 template <Game G> void show_each(const G& g, auto show, JsonWriter& out) {
   out.open('[');
@@ -129,7 +135,7 @@ template <Game G> class TableOf final : public Table {
   PublicView public_view() const override {
     JsonWriter out;
     write_head(game_, state_, story_, out);
-    return {std::move(out.close('}')).text(), result_of(game_, state_)};
+    return {std::move(out.close('}')).text(), result_of(game_, state_), afterwards()};
   }
   std::string private_view(Seat seat) const override {
     JsonWriter out;
@@ -196,6 +202,13 @@ template <Game G> class TableOf final : public Table {
   const Story& story() const { return story_; }
 
  private:
+  std::string afterwards() const {
+    JsonWriter out;
+    if constexpr (HasAfterwards<G>)
+      if (game_.outcome(state_)) game_.show_afterwards(state_, story_, out);
+    return std::move(out).text();
+  }
+
   void play(const Act<Move>& act) {
     lines_.push_back({act.by, game_.text(act.move), act.at});
     game_.apply(state_, act, &story_, &events_);

@@ -125,6 +125,13 @@ Result<Command> parse_move(const Json& message) {
 
 Result<Command> parse_rematch(const Json&) { return command::Rematch{}; }
 
+Result<Command> parse_told(const Json& message) {
+  const auto& number = message["number"];
+  if (!number.is_whole() || number.whole() < 0)
+    return unclear("\"number\" is that of the last view whose news you have shown.");
+  return command::Told{std::uint64_t(number.whole())};
+}
+
 Result<Command> parse_hint(const Json&) { return command::Hint{}; }
 
 // Letters alone, and few: it is no second chat.
@@ -132,7 +139,8 @@ Result<Command> parse_draft(const Json& message) {
   const auto& text = message["text"];
   const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
   if (!text.is_text() || text.text().size() > longest_draft || !std::ranges::all_of(text.text(), is_letter))
-    return unclear(cat("\"text\" is the word so far: up to ", longest_draft, " letters from a to z, or none."));
+    return unclear(
+        cat("\"text\" is the word so far: up to ", longest_draft, " letters from a to z, or none."));
   return command::Draft{std::string(text.text())};
 }
 
@@ -159,6 +167,7 @@ constexpr Parser parsers[] = {
     {"rematch", parse_rematch, ""},
     {"hint", parse_hint, ""},
     {"draft", parse_draft, "text"},
+    {"told", parse_told, "number"},
 };
 
 // A member that is not known is a mistake, and its sender is told: it may have been meant as another.

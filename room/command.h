@@ -57,6 +57,9 @@ struct Move {
   std::string text;
 };
 struct Rematch {};
+struct Told {  // a page has shown its person all that happened up to this number
+  std::uint64_t number = 0;
+};
 struct Hint {};
 struct Draft {  // a word that is being typed: shown to the others, and never kept
   std::string text;
@@ -67,7 +70,7 @@ struct Draft {  // a word that is being typed: shown to the others, and never ke
 using Command = std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
                              command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
                              command::Mute, command::Start, command::Move, command::Rematch, command::Hint,
-                             command::Draft>;
+                             command::Draft, command::Told>;
 
 // What is asked for cannot be read.
 inline std::unexpected<Refusal> unclear(std::string why) { return refuse(Code::bad_request, std::move(why)); }

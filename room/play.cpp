@@ -45,6 +45,7 @@ Result<> Room::begin_game(const std::vector<std::string>& names, std::int64_t wa
   auto match = start_match(*shelf_, header_, std::nullopt);
   if (!match) return std::unexpected(match.error());
   match_ = *std::move(match);
+  telling_ = Telling(find_game(shelf_->registry(), header_.game)->telling);
   must_remember_ = Json::parse(match_->table->options()).value_or(Json{})["memory"].text() == "none";
   return {};
 }
@@ -85,7 +86,7 @@ Result<> Room::obey(const Asker& asker, const command::Rematch&) {
     done_.emplace(cat(asker.person.id, "\n", asker.command), next_number_);
     return {};
   }
-  const auto next = fresh_table_id(*rng_);
+  const auto next = settings_.id_prefix + fresh_table_id(*rng_);
   const auto host = seat_of(seating_.host().id) ? seating_.host() : asker.person;
   auto write = make_rematch(*shelf_,
                             {.code = {},
@@ -222,8 +223,7 @@ Result<> Room::obey(const Asker& asker, const command::Draft& draft) {
   if (!is_cooperative())
     return refuse(Code::not_allowed, "Half a word is shown only where everybody plays together.");
   // Whoever may not talk shows nothing either.
-  if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
-  if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  if (auto ok = may_speak(asker.person, true); !ok) return ok;
   send_draft(asker, *seat, draft.text);
   return {};
 }
@@ -240,11 +240,78 @@ bool Room::play_for(const BotMove& wanted) {
 void Room::ask_bots() {
   // Bots play while somebody is there to see it.
   if (here_.empty() || status_ != Status::playing || is_paused() || is_full(LogPart::moves)) return;
+  if (seating_.bots().none()) return;
   const auto& table = *match_->table;
-  const auto pause = table.is_timed() ? settings_.timed_bot_pause : settings_.bot_pause;
-  for (const auto seat : driver_.to_ask(table, seating_.bots()))
-    effects_.asks.push_back(
-        {seat, table.lines().size(), std::get<BotSeat>(seating_.at(seat)).level, now_.steady + pause});
+  const auto from = bots_from();
+  // What they wait for is over sooner than it seemed: everybody has seen it, or nobody is left who would speak.
+  if (now_.steady < asked_for_ && from < asked_for_) driver_.forget_questions();
+  for (const auto seat : driver_.to_ask(table, seating_.bots())) {
+    effects_.asks.push_back({seat, table.lines().size(), std::get<BotSeat>(seating_.at(seat)).level, from});
+    asked_for_ = from;
+  }
+}
+
+Millis Room::bots_from() const {
+  auto from = now_.steady + (match_->table->is_timed() ? settings_.timed_bot_pause : settings_.bot_pause);
+  if (telling_ends_ > from && !has_been_told()) from = telling_ends_;
+  if (hush_until_ > from && may_anybody_speak()) from = hush_until_;
+  return from;
+}
+
+// What was just played has to be told to people, and where bots listen, people have their say, before one goes on.
+// Only what everybody may know counts: a pause must not tell a secret.
+void Room::mind_the_telling() {
+  const auto bots = seating_.bots();
+  if (bots.none()) return;
+  std::vector<Json> events;
+  for (const auto& text : match_->table->events(Onlooker::spectator))
+    if (auto event = Json::parse(text)) events.push_back(*std::move(event));
+  const auto in_proportion = [&](Millis time) {
+    return time * settings_.bot_pause.count() / RoomSettings{}.bot_pause.count();
+  };
+  const auto takes = in_proportion(telling_.takes(events, match_->table->deadline().has_value()));
+  if (takes > Millis(0)) {
+    telling_ends_ = std::max(telling_ends_, now_.steady) + takes;
+    telling_number_ = number_;
+    has_seen_it_.clear();
+  }
+  for (const auto& event : events) {
+    const auto* seat = event.find("seat");
+    if (telling_.is_followed_by_hush(event) && !(seat && bots.has(Seat(seat->whole()))))
+      hush_until_ = std::max(telling_ends_, now_.steady) + in_proportion(telling_.hush());
+  }
+}
+
+// Whoever says it too often is not heard: then bots wait as long as it takes at most.
+Result<> Room::obey(const Asker& asker, const command::Told& told) {
+  const bool may = !settings_.is_limited || tellings_.take(asker.person.id, asker.address, now_.steady,
+                                                           asker.person.id == seating_.host().id);
+  if (may && told.number >= telling_number_) has_seen_it_.insert(asker.person.id);
+  return {};
+}
+
+// By those who sit here and are here; where nobody does, by whoever watches.
+bool Room::has_been_told() const {
+  bool is_anybody_seated = false;
+  for (const auto& seat : seating_.seats())
+    if (const auto* there = std::get_if<PersonSeat>(&seat); there && is_connected(there->person.id)) {
+      is_anybody_seated = true;
+      if (!has_seen_it_.contains(there->person.id)) return false;
+    }
+  return is_anybody_seated ||
+         std::ranges::all_of(here_, [&](const auto& each) { return has_seen_it_.contains(each.first); });
+}
+
+bool Room::may_anybody_speak() const {
+  const auto& table = *match_->table;
+  for (std::size_t i = 0; i < seating_.seats().size(); ++i) {
+    const auto* there = std::get_if<PersonSeat>(&seating_.seats()[i]);
+    if (!there || !is_connected(there->person.id)) continue;
+    const auto speech = cat(telling_.speech(), " ");
+    const auto moves = table.legal(by(Seat(i))).moves;
+    if (std::ranges::any_of(moves, [&](const auto& move) { return move.starts_with(speech); })) return true;
+  }
+  return false;
 }
 
 }  // namespace clew

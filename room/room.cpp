@@ -180,7 +180,10 @@ void Room::hear(const Said& said) {
   auto ok = command ? admit(asker, *command) : std::unexpected(command.error());
   if (ok) ok = std::visit(obeyed, *command);
   if (!ok) return deny(asker.from, asker.command, ok.error());
-  if (is_hello || std::holds_alternative<command::Draft>(*command)) return;
+  // What a page has shown, or somebody types, is nothing to keep, and nobody waits for an answer.
+  if (is_hello || std::holds_alternative<command::Draft>(*command) ||
+      std::holds_alternative<command::Told>(*command))
+    return;
   const auto kept = done_.find(key);
   answer_ = {asker.from, asker.command, kept == done_.end() ? number_ : kept->second};
 }
@@ -199,6 +202,7 @@ Result<> Room::admit(const Asker& asker, const Command& command) {
   // Nothing is kept of these.
   if (std::holds_alternative<command::Hint>(command)) return may(hints_) ? Result<>{} : too_fast();
   if (std::holds_alternative<command::Draft>(command)) return may(drafts_) ? Result<>{} : too_fast();
+  if (std::holds_alternative<command::Told>(command)) return {};
   const auto part = part_of(command);
   if (part == LogPart::chat ? !may(chats_) : part != LogPart::moves && !may(changes_)) return too_fast();
   if (!is_full(part)) return {};
@@ -343,13 +347,18 @@ Result<> Room::obey(const Asker& asker, const command::Set& set) {
   return {};
 }
 
-Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
+Result<> Room::may_speak(const Person& person, bool in_own_words) const {
   if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
-  if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
-  if (settings_.rules && settings_.rules->is_silenced(asker.person.id))
+  if (seating_.is_muted(person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  if (settings_.rules && settings_.rules->is_silenced(person.id))
     return refuse(Code::muted, "Whoever runs this house has muted you for a while.");
-  if (chat.phrase.empty() && speaks_in_phrases())
+  if (in_own_words && speaks_in_phrases())
     return refuse(Code::chat_off, "Here people speak in phrases only; please choose one.");
+  return {};
+}
+
+Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
+  if (auto ok = may_speak(asker.person, chat.phrase.empty()); !ok) return ok;
   if (auto ok = seating_.check_name(asker.person); !ok) return ok;
   keep(chat, &asker);
   return {};
@@ -371,6 +380,7 @@ void Room::keep(Happening what, const Asker* asker) {
     effects_.write.joined.push_back({asker->person.id, id_});
   is_changed_ = true;
   const auto& told = told_.back();
+  if (told.is_played) mind_the_telling();
   std::array<bool, 16> is_told{};
   for (const auto& [connection, visitor] : connections_) {
     const auto onlooker = eyes(visitor.person);

@@ -10,6 +10,7 @@
 #include "engine/driver.h"
 #include "engine/record.h"
 #include "engine/rewinder.h"
+#include "engine/telling.h"
 #include "room/bounds.h"
 #include "room/input.h"
 #include "room/seating.h"
@@ -26,13 +27,14 @@ class HouseRules {
 
 // How a house runs its rooms.
 struct RoomSettings {
-  Millis bot_pause{700};              // before a bot's move, so that people can follow
-  Millis timed_bot_pause{50};         // against the clock: bots take their time by themselves
-  Millis countdown{5000};             // before a game's clock goes on after a restart
-  Millis host_grace{120'000};         // how long a host may be away before the others may choose another
-  Millis absence{180'000};            // how long a player may be away before the others may let a bot play on
-  bool is_limited = true;             // how fast people may speak; load tests lift it
+  Millis bot_pause{900};       // before a bot's move, so that people can follow; tellings in proportion
+  Millis timed_bot_pause{50};  // against the clock: bots take their time by themselves
+  Millis countdown{5000};      // before a game's clock goes on after a restart
+  Millis host_grace{120'000};  // how long a host may be away before the others may choose another
+  Millis absence{180'000};     // how long a player may be away before the others may let a bot play on
+  bool is_limited = true;      // how fast people may speak; load tests lift it
   const HouseRules* rules = nullptr;  // none: everybody may say everything
+  std::string id_prefix{};            // before the id of a rematch's table: which kind of house made it
 };
 
 // A new table as a person wishes it; `wish` is a request's body. What is kept first makes the room.
@@ -120,6 +122,7 @@ class Room {
   void leave(Connection connection);
   void hear(const Said& said);
   Result<> admit(const Asker& asker, const Command& command);  // whether it may be asked now
+  Result<> may_speak(const Person& person, bool in_own_words) const;
   void call(const Person& person);
   bool is_connected(std::string_view person) const;
   bool is_visiting(std::string_view person) const;                // connected, greeted or not
@@ -140,6 +143,7 @@ class Room {
   Result<> obey(const Asker& asker, const command::Rematch& rematch);  // play.cpp
   Result<> obey(const Asker& asker, const command::Hint& hint);        // play.cpp
   Result<> obey(const Asker& asker, const command::Draft& draft);      // play.cpp
+  Result<> obey(const Asker& asker, const command::Told& told);        // play.cpp
   // The other ones are the seating's own affair.
   template <class Seated> Result<> obey(const Asker& asker, const Seated& command) {
     return keep_checked(asker, seating_.check(command, asker.person, status_));
@@ -173,6 +177,10 @@ class Room {
   void mind_the_clock();
   std::optional<Millis> clock_wake() const;
   void ask_bots();
+  void mind_the_telling();
+  Millis bots_from() const;  // the steady time before which no bot moves
+  bool has_been_told() const;
+  bool may_anybody_speak() const;
   Rng stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
   logged::Lines lines_since(std::size_t first) const;
   Result<> play_lines(const logged::Lines& lines);
@@ -247,6 +255,7 @@ class Room {
   Pacers hints_{{3, Millis(10'000)}, {6, Millis(5000)}, {6, Millis(5000)}};
   Pacers drafts_{{12, Millis(150)}, {40, Millis(50)}, {40, Millis(50)}};
   Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};
+  Pacers tellings_{{20, Millis(250)}, {100, Millis(50)}, {200, Millis(20)}};
   std::map<std::string, std::uint64_t, std::less<>>
       seen_;              // the last entry that those who sit here were sent
   Millis presence_at_{};  // when it was last told
@@ -260,6 +269,12 @@ class Room {
   std::size_t public_lines_ = 0;                     // played when it was written
   std::vector<std::shared_ptr<const Shown>> shown_;  // one for each onlooker who is here
   Driver driver_;                                    // what bots were asked
+  Millis asked_for_{};                               // when those that were asked last are to begin
+  Telling telling_;                                  // of the game that is played
+  Millis telling_ends_{};                            // when the last of what happened has been told
+  std::uint64_t telling_number_ = 0;                 // the entry that it came with
+  std::set<std::string> has_seen_it_;                // whose pages have shown it
+  Millis hush_until_{};                              // until then people may speak before a bot goes on
   std::optional<Millis> clock_zero_;                 // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
   Now now_{};

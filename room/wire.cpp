@@ -270,7 +270,9 @@ std::string Room::view_message(const Shown& shown, std::string_view you, std::st
     const std::string_view head = shown.game->head;
     out.open('{').key("view").raw(head.substr(0, head.size() - 1));
     if (!shown.mine.empty()) out.key("you").raw(shown.mine);
-    out.key("result").raw(shown.game->result).close('}');
+    out.key("result").raw(shown.game->result);
+    if (!shown.game->afterwards.empty()) out.key("afterwards").raw(shown.game->afterwards);
+    out.close('}');
     out.key("legal").raw(shown.legal).key("clock").raw(clock_json()).close('}');
   } else {
     out.null();
@@ -282,6 +284,8 @@ std::optional<std::string> Room::changes_message(const Shown& before, const Show
                                                  std::string_view answers, std::string_view you,
                                                  std::string_view news) {
   if (!before.game != !now.game) return std::nullopt;
+  if (now.game && before.game->afterwards != now.game->afterwards)
+    return std::nullopt;  // the end is told whole
   JsonWriter out;
   out.open('{').member("type", "changes").member("number", number_);
   if (!answers.empty()) out.member("id", answers);

@@ -201,14 +201,7 @@ std::string Api::cookie(std::string_view name, std::string_view value, std::chro
              settings_.is_secure ? "; Secure" : "");
 }
 
-Answer Api::games(const Ask&, const Parts&) {
-  JsonWriter out;
-  out.open('{').key("games").open('[');
-  for (const auto& entry : clew::games()) out.raw(about_json(entry));
-  out.close(']').key("levels").open('[');
-  for (const auto level : level_words) out.string(level);
-  return json_answer(out.close(']').close('}').text());
-}
+Answer Api::games(const Ask&, const Parts&) { return json_answer(games_json(clew::games())); }
 
 Answer Api::rules(const Ask&, const Parts& parts) {
   const auto* entry = find_game(clew::games(), parts[0]);
@@ -221,12 +214,7 @@ Answer Api::rules(const Ask&, const Parts& parts) {
 Answer Api::data(const Ask&, const Parts& parts) {
   const auto* entry = find_game(clew::games(), parts[0]);
   if (!entry) return problem(404, "unknown-game", "There is no such game here.");
-  JsonWriter out;
-  out.open('{').key("files").open('{');
-  for (const auto& file : entry->data)
-    if (const auto text = public_data(*entry, file); text && file.name.ends_with(".json"))
-      out.key(file.name).raw(*text);
-  return json_answer(out.close('}').close('}').text());
+  return json_answer(public_data_json(*entry));
 }
 
 Answer Api::data_file(const Ask&, const Parts& parts) {
@@ -326,25 +314,7 @@ Answer Api::replay(const Ask& ask, const Parts& parts) {
   if (!then)
     return problem(503, "unavailable",
                    "This game is a long one and still being looked through; please ask again.");
-  JsonWriter out;
-  out.open('{').member("line", *line).member("lines", table.lines().size()).key("by");
-  // A move's text may tell what its onlooker cannot know; only the referee reads it.
-  const bool may_read = *line > 0 && *who == Onlooker::referee;
-  if (!may_read) {
-    out.null().key("move").null();
-  } else {
-    const auto& last = then->lines().back();
-    if (is_seat(last.by))
-      out.number(int(last.by));
-    else
-      out.string(last.by == Actor::chance ? "chance" : "clock");
-    out.member("move", last.move);
-  }
-  out.key("events").open('[');
-  if (*line > 0)
-    for (const auto& event : then->events(*who)) out.raw(event);
-  out.close(']').key("view").raw(then->view(*who));
-  return json_answer(out.close('}').text());
+  return json_answer(step_json(*then, table.lines().size(), *who));
 }
 
 Answer Api::news(const Ask& ask, const Parts& parts) {

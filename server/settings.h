@@ -19,7 +19,7 @@ struct ServerSettings {
   ProxyHeader proxy_header = ProxyHeader::x_forwarded_for;  // where they say it
   std::vector<std::string> metrics_from = {};               // who may read /metrics, beside this machine
   int threads = 0;                                          // 0: one a core
-  Millis bot_pause{700};                                    // before a bot's move, so that people can follow
+  Millis bot_pause{900};                                    // before a bot's move, so that people can follow
   Millis expiry{3'600'000};   // a table that waits without anybody is removed after this time
   bool is_secure = false;     // people reach it by https: cookies say so
   bool is_limited = true;     // guards against floods; load tests lift it

@@ -77,7 +77,7 @@ void look_back(Guest& anybody, const std::string& table, const Json& result) {
           std::pair("spectator", Onlooker::spectator), std::pair("referee", Onlooker::referee)}) {
       const auto seen =
           anybody.get(cat("/api/v1/tables/", table, "/replay?for=", name, "&line=", line)).json();
-      EXPECT_EQ(seen["view"], Json::parse(then->view(who)).value()) << name << " at line " << line;
+      EXPECT_EQ(seen["view"], Json::parse(shown_view(*then, who)).value()) << name << " at line " << line;
       EXPECT_EQ(std::size_t(seen["lines"].whole()), lines);
       EXPECT_EQ(seen["events"].size(), line > 0 ? then->events(who).size() : 0);
       EXPECT_EQ(seen["move"].is_text(), line > 0 && who == Onlooker::referee);

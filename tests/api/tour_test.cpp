@@ -367,6 +367,7 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
 
   EXPECT_EQ(ana.refusal("start"), "");
   EXPECT_EQ(ana.refusal("start"), "started");
+  ana.socket().send(cat(R"({"id":"told-1","cmd":"told","number":)", ana.number(), "}"));  // nobody answers
   EXPECT_EQ(ana.refusal("move", R"(,"move":"dance")"), "bad-move");
   EXPECT_EQ(ana.refusal("move", R"(,"move":"play 99")"), "bad-move");
   EXPECT_EQ(ana.refusal("move", R"(,"move":"drop red")"), "illegal-move");

@@ -44,6 +44,7 @@ TEST(Command, EachIsReadAsItsOwnKind) {
   EXPECT_EQ(mute.person, "p");
   EXPECT_TRUE(mute.is_muted);
   as<command::Rematch>(R"({"cmd":"rematch"})");
+  EXPECT_EQ(as<command::Told>(R"({"cmd":"told","number":7})").number, 7u);
 }
 
 TEST(Command, ASeatThatNoTableHasIsNone) {
@@ -60,7 +61,7 @@ TEST(Command, WhatIsUnclearIsExplained) {
   };
   EXPECT_EQ(why(R"({"cmd":"whistle"})"),
             "\"cmd\" is one of hello, sit, stand, ready, seat, swap, remove, host, set, start, move, chat, "
-            "mute, rematch, hint and draft.");
+            "mute, rematch, hint, draft and told.");
   EXPECT_EQ(why(R"({"cmd":7})"), why(R"({"cmd":"whistle"})"));
   EXPECT_EQ(why(R"({"cmd":"hello","since":-4})"), "\"since\" is the last number you have seen, or 0.");
   EXPECT_EQ(why(R"({"cmd":"ready","ready":1})"), "\"ready\" is true or false.");

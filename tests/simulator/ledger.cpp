@@ -213,7 +213,7 @@ const Ledger::Shown& Ledger::shown_to(Onlooker eyes) {
   shown.end.clear();
   if (!game_) return shown;
   const auto legal = eyes < Onlooker::spectator ? game_->legal(by(Seat(eyes))) : Legal{};
-  shown.game = cat("\"game\":{\"view\":", game_->view(eyes), ",\"legal\":{\"moves\":");
+  shown.game = cat("\"game\":{\"view\":", shown_view(*game_, eyes), ",\"legal\":{\"moves\":");
   write_texts(shown.game, legal.moves);
   shown.game += ",\"open\":";
   write_texts(shown.game, legal.open);

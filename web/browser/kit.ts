@@ -136,6 +136,7 @@ interface Arrival {
   viewport?: { width: number; height: number };
   theme?: 'dark' | 'light';
   forcedColors?: 'active';
+  keepsPage?: boolean; // the browser may keep the page for times without a network
 }
 
 // Reads the frames of one socket as the page does: changes come out as the views that they lead to, and as the answers that
@@ -174,6 +175,7 @@ export class Visitor {
       viewport: options.viewport ?? desktop,
       colorScheme: options.theme ?? 'dark',
       reducedMotion: 'reduce',
+      serviceWorkers: options.keepsPage ? 'allow' : 'block',
       ...(options.forcedColors ? { forcedColors: options.forcedColors } : {}),
       hasTouch,
       isMobile: hasTouch,

@@ -16,8 +16,8 @@ import {
   type Saying,
 } from './table';
 import { all, gems, say } from './words';
+import { beats as ms } from '../telling.json';
 
-const ms = { seal: 400, open: 900, cancel: 700, sum: 900, verdict: 900, gem: 300, scores: 1600 };
 export const steps = ['seal', 'open', 'cancel', 'sum', 'verdict', 'spoils', 'scores'] as const;
 export type BattleStep = (typeof steps)[number];
 const isPast = (step: BattleStep, than: BattleStep) => steps.indexOf(step) >= steps.indexOf(than);

@@ -123,7 +123,7 @@ const messages = {
   // Talk
   'talk.open': 'Talk',
   'talk.left': '{count, plural, =0 {nothing left to say} other {# left}}',
-  'talk.label': 'Say something about this monster',
+  'talk.label': 'Talk about this monster',
   'talk.hint': 'Everybody hears it. Nothing said is binding.',
   'talk.mine': 'I play …',
   'talk.ask': '{name}, play …',

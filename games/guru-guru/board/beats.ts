@@ -5,19 +5,7 @@ import type { GameEvent } from '$web/lib/wire';
 import { asGuru, type Fight, type GuruView, type Table } from './table';
 import type { Face } from './wire';
 import { all, gain, say, tell } from './words';
-
-const ms = {
-  lift: 250,
-  card: 150,
-  opened: 600,
-  use: 600,
-  throw: 700,
-  land: 1100, // 500 to come to rest, 600 still
-  sum: 600,
-  verdict: 1000,
-  gold: 800,
-  reckoning: 3000,
-};
+import { beats as ms } from '../telling.json';
 
 export interface Sowing {
   from: number;

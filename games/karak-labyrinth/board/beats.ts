@@ -4,8 +4,7 @@ import type { Beat, GameBeats } from '$web/boards/board';
 import { asKarak, cardOf, known, type Drawer, type KarakView } from './table';
 import type { EscapedEvent } from './wire';
 import { entries, say, tell } from './words';
-
-const ms = { count: 700, flip: 1680, fly: 480, token: 1400, dock: 480 };
+import { beats as ms } from '../telling.json';
 
 export interface Scene {
   kind: 'count' | 'flip' | 'fly' | 'token' | 'dock';

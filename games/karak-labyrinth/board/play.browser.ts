@@ -3,15 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { beside, compass, route, squareAt, squaresOf, walk } from './grid';
 import { blanksOf, contentOf } from './puzzle';
-import { asKarak, bestOf, sheetOf, type Minigame } from './table';
+import { asKarak, sheetOf, type Best, type Minigame } from './table';
 import { type Walk, across } from '$browser/hands';
 import { type Player, testWholeGame } from '$browser/whole-game';
 
 const file = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8'));
 const card = 'e06';
-const sheet = sheetOf({ 'sheets.json': file('sheets.json') }, 'a');
-const best = bestOf({ 'optima.json': file('optima.json') }, 'a', card);
+const sheet = sheetOf({ 'sheets.json': file('sheets.json') }, { sheet: 'a' });
+const { optima } = file('optima.json') as { optima: Record<string, Record<string, Best>> };
+const best = optima['a']?.[card];
 
 // Where each of the two goes, square by square.
 const anas = walk(best?.entry ?? '', best?.line ?? '');

@@ -4,13 +4,13 @@ import { beside, compass, glide, route, straight, walk, waysOf } from './grid';
 import { Pen } from './pen.svelte';
 import { answerOf, backed, bumpOf, isComplete, isMarks, noMarks, pulled, tapped, type Marks } from './puzzle';
 import {
-  bestOf,
   cardOf,
   isBoss,
   lockOf,
   sheetOf,
   stops,
   tallyOf,
+  type Best,
   type Card,
   type Going,
   type Kind,
@@ -19,10 +19,9 @@ import {
 
 const folder = new URL('../data/', import.meta.url);
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-const data = Object.fromEntries(
-  ['sheets.json', 'objectives.json', 'optima.json'].map((file) => [file, read(file)]),
-);
-const a = sheetOf(data, 'a');
+const data = Object.fromEntries(['sheets.json', 'objectives.json'].map((file) => [file, read(file)]));
+const a = sheetOf(data, { sheet: 'a' });
+const { optima } = read('optima.json') as { optima: Record<string, Record<string, Best>> };
 const m01 = cardOf(data, 'm01') as Card;
 const { cards } = read('objectives.json') as { cards: Card[] };
 const { tiles } = read('minigames.json') as {
@@ -52,8 +51,8 @@ describe('the best lines', () => {
   for (const side of ['a', 'b'])
     for (const card of cards)
       it(`${card.id} on ${side} is counted as it is proven, and stops only where it must`, () => {
-        const sheet = sheetOf(data, side);
-        const best = bestOf(data, side, card.id);
+        const sheet = sheetOf(data, { sheet: side });
+        const best = optima[side]?.[card.id];
         const path = walk(best?.entry ?? '', best?.line ?? '');
         expect(tallyOf(sheet, card, path, true).reduce((sum, one) => sum + one, 0)).toBe(best?.score);
         const has: string[] = [];
@@ -164,5 +163,23 @@ describe('every tile can be answered by taps', () => {
     expect(isMarks(JSON.parse(JSON.stringify(marks)))).toBe(true);
     for (const other of [null, 7, {}, { cells: [1], fills: {} }, { cells: [], fills: { a1: 2 } }])
       expect(isMarks(other)).toBe(false);
+  });
+});
+
+describe('a labyrinth that was made for the table', () => {
+  const labyrinth = {
+    legend: { '.': 'empty', X: 'gem' },
+    id: 'a',
+    width: 2,
+    height: 1,
+    symbols: ['.X'],
+    walls_east: ['1'],
+    walls_south: [],
+  };
+  const made = sheetOf(data, { sheet: 'a', labyrinth });
+  it('is drawn instead of the printed one, with its own letters', () => {
+    expect([...made.at]).toEqual([['b1', 'gem']]);
+    expect(made.id).toBe('a');
+    expect(beside(made, 'a1', 'e')).toBeNull();
   });
 });

@@ -32,7 +32,9 @@ export interface Sheet extends Maze {
   symbols: string[];
   at: Map<string, string>; // square -> symbol; empty squares are not in it
 }
-export type KarakView = ViewOf<Phase, Table, Seat, You, Result>;
+export type KarakView = ViewOf<Phase, Table, Seat, You, Result> & {
+  afterwards?: { best: (Best | null)[] };
+};
 export const asKarak = viewReader<KarakView>('karak-labyrinth');
 export const known = eventReader<Event>({
   dealt: true,
@@ -55,14 +57,15 @@ export const known = eventReader<Event>({
 
 type Data = Record<string, unknown>;
 
-export function sheetOf(data: Data, id: string): Sheet {
+export function sheetOf(data: Data, { sheet: id, labyrinth }: Pick<Table, 'sheet' | 'labyrinth'>): Sheet {
   const file = data['sheets.json'] as { legend: Record<string, string>; sheets: Record<string, Sheet> };
-  const sheet = file.sheets[id];
+  const { legend } = labyrinth ?? file;
+  const sheet = labyrinth ? { ...labyrinth, id } : file.sheets[id];
   if (!sheet) throw new Error(`There is no sheet ${id}.`);
   const at = new Map<string, string>();
   sheet.symbols.forEach((row, y) =>
     [...row].forEach((mark, x) => {
-      const symbol = file.legend[mark] ?? 'empty';
+      const symbol = legend[mark] ?? 'empty';
       if (symbol !== 'empty') at.set(`${String.fromCharCode(97 + x)}${y + 1}`, symbol);
     }),
   );
@@ -74,15 +77,13 @@ export function cardOf(data: Data, id: string | null): Card | null {
   return file?.cards.find((card) => card.id === id) ?? null;
 }
 
+// The best line that there was, which the house tells once the game is over.
 export interface Best {
   score: number;
   entry: string;
   line: string;
 }
-export function bestOf(data: Data, sheet: string, card: string): Best | null {
-  const file = data['optima.json'] as { optima: Record<string, Record<string, Best>> } | undefined;
-  return file?.optima[sheet]?.[card] ?? null;
-}
+export const bestOf = (view: KarakView, game: number): Best | null => view.afterwards?.best[game] ?? null;
 
 const isRedX = (symbol: string, card: Card): boolean =>
   card.red_x.some((mark) => mark === symbol || (mark === 'scroll' && symbol.startsWith('scroll-')));

@@ -76,7 +76,7 @@ export function prompt(view: GameView, legal: Legal, telling: Telling): string {
 export function place(code: string, { view, data }: Telling): string | null {
   const { table, you } = asKarak(view);
   if (you?.minigame) return null;
-  const sheet = sheetOf(data, table.sheet);
+  const sheet = sheetOf(data, table);
   const [column = '', row = '0'] = [code.slice(0, 1), code.slice(1)];
   if (column.charCodeAt(0) - 97 >= sheet.width || Number(row) < 1 || Number(row) > sheet.height) return null;
   const there = sheet.at.get(code);
@@ -122,7 +122,7 @@ export function tell(event: GameEvent, { names, view, data }: Telling): string |
     case 'start':
       return say('event.start', {
         name,
-        symbol: symbol(sheetOf(data, table.sheet).at.get(told.square) ?? 'stairs-a'),
+        symbol: symbol(sheetOf(data, table).at.get(told.square) ?? 'stairs-a'),
       });
     case 'symbol':
       return say('event.symbol', { name, symbol: symbol(told.symbol), square: told.square });

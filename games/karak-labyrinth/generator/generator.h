@@ -30,6 +30,18 @@ TileBounds tile_bounds(Kind kind, Level level);
 // One tile as it stands in minigames.json, with one right answer.
 std::string make_tile(Kind kind, Level level, int number, Rng& rng);
 
+// The same for a seed of any text, each by itself whatever else is made with it; `index` from 0.
+std::string tile_by_seed(Kind kind, Level level, int index, std::string_view seed);
+std::string sheet_by_seed(char id, int width, int height, std::string_view seed);
+
+// The box with a new labyrinth on one side of the sheet, or with new tiles, or both: an empty seed leaves them.
+struct Renewed {
+  Data data;
+  std::string
+      labyrinth;  // the new sheet as a view shows it, with the legend of its letters; empty where it is old
+};
+Renewed renewed(const Data& data, std::size_t side, std::string_view sheet_seed, std::string_view tiles_seed);
+
 inline constexpr int shortest_side = 6;  // of a generated sheet
 
 // One sheet as it stands in sheets.json. Every square can be reached from every other, no passage is a bridge, and

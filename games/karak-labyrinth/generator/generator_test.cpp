@@ -340,5 +340,40 @@ TEST(Sheets, AreWholeAndFairOnEverySize) {
     }
 }
 
+TEST(Renewed, ASeedRenewsItsPartAndLeavesTheRest) {
+  Complaints complaints;
+  const auto data = read_data(shipped_data(test::tested_game()), complaints).value();
+  const auto both = renewed(data, 1, "Clew7", "Clew7");
+  EXPECT_EQ(both.data.sheets[0].symbol, data.sheets[0].symbol);
+  EXPECT_NE(both.data.sheets[1].symbol, data.sheets[1].symbol);
+  EXPECT_EQ(both.data.sheets[1].grid.width, 12);
+  const auto view = Json::parse(both.labyrinth).value();
+  EXPECT_EQ(view["legend"]["g"].text(), "gem");
+  EXPECT_EQ(view["symbols"].size(), 12u);
+  for (std::size_t c = 0; c < data.cards.size(); ++c) {
+    EXPECT_EQ(both.data.cards[c].symbols[0], data.cards[c].symbols[0]);
+    EXPECT_EQ(both.data.cards[c].symbols[1], symbols_for(both.data.sheets[1], data.cards[c]));
+    EXPECT_TRUE(data.optima[1][c]);
+    EXPECT_FALSE(both.data.optima[1][c]);  // nobody has proven a line on it
+    EXPECT_TRUE(both.data.optima[0][c]);
+  }
+  int fresh = 0;
+  for (unsigned k = 0; k < kind_count; ++k)
+    for (const auto level : {Level::easy, Level::hard})
+      for (int number = 1; number <= tiles_of_a_kind; ++number) {
+        const auto& tile = both.data.tile(Kind(k), level, number);
+        EXPECT_EQ(tile.id, data.tile(Kind(k), level, number).id);
+        EXPECT_TRUE(is_right(tile, tile.answer)) << tile.id;
+        fresh += !(tile.answer == data.tile(Kind(k), level, number).answer);
+      }
+  EXPECT_GT(fresh, 50);
+
+  const auto again = renewed(data, 1, "Clew7", "");
+  EXPECT_EQ(again.labyrinth, both.labyrinth);
+  EXPECT_EQ(again.data.tile(Kind::sword, Level::easy, 1).answer,
+            data.tile(Kind::sword, Level::easy, 1).answer);
+  EXPECT_TRUE(renewed(data, 1, "", "Clew7").labyrinth.empty());
+}
+
 }  // namespace
 }  // namespace clew::karak_labyrinth

@@ -2,12 +2,15 @@
 // Karak: Labyrinth. Everybody draws one line through the same labyrinth at the same time, from a staircase
 // to an exit, for the points of one objective card; small puzzles guard items and exits.
 #include <algorithm>
+#include <memory>
 
 #include "core/game.h"
 #include "games/karak-labyrinth/rules/data.h"
 #include "games/karak-labyrinth/rules/options.h"
 
 namespace clew::karak_labyrinth {
+
+struct Renewed;  // generator/generator.h
 
 inline constexpr int most_games = 3;
 inline constexpr int most_hearts = 3;
@@ -247,6 +250,8 @@ class Game {
   void show_private(const State& s, const Story& story, Seat seat, JsonWriter& out) const;
   void show_secret(const State& s, const Story& story, JsonWriter& out) const;
   void show_event(const Event& e, JsonWriter& out) const;
+  // The best line of each card that was played, where it is known.
+  void show_afterwards(const State& s, const Story& story, JsonWriter& out) const;
   std::string audit(const State& s) const;
 
   std::optional<Millis> deadline(const State& s) const {
@@ -293,6 +298,7 @@ class Game {
     bool forfeit = false;
     int block_s = 5;
     bool peek = false;
+    std::string new_sheet, new_tiles;  // seeds, or empty
   };
   struct Teller;
 
@@ -381,6 +387,7 @@ class Game {
   void show_minigame(const Player& p, Seat seat, JsonWriter& out) const;
   void show_past(const PastGame& past, JsonWriter& out) const;
 
+  std::shared_ptr<const Renewed> renewed_;  // this table's own parts, where it has any (KL-82)
   const Data* data_;
   const Sheet* sheet_;
   const Vicinity* vicinity_;

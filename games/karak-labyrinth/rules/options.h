@@ -9,6 +9,9 @@ inline constexpr std::string_view deck_choices[] = {"easy", "medium", "hard", "m
 inline constexpr std::string_view time_choices[] = {"sand", "easy", "medium", "hard", "extreme"};
 inline constexpr std::string_view mistake_choices[] = {"block", "forfeit"};
 
+inline constexpr std::string_view seed_values = "\"\" or 1 to 20 letters and digits";
+inline constexpr std::size_t longest_seed = 20;
+
 inline constexpr Option options[] = {
     {.key = "sheet",
      .kind = Option::Kind::choice,
@@ -66,6 +69,16 @@ inline constexpr Option options[] = {
      .kind = Option::Kind::flag,
      .usual = "false",
      .meaning = "the lines of the others are visible"},
+    {.key = "new_sheet",
+     .kind = Option::Kind::other,
+     .usual = "\"\"",
+     .meaning = "a seed for another labyrinth on this side of the sheet",
+     .values = seed_values},
+    {.key = "new_tiles",
+     .kind = Option::Kind::other,
+     .usual = "\"\"",
+     .meaning = "a seed for other puzzles on the tiles",
+     .values = seed_values},
 };
 
 }  // namespace clew::karak_labyrinth

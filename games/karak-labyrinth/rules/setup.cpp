@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "games/karak-labyrinth/generator/generator.h"
 #include "games/karak-labyrinth/rules/karak_labyrinth.h"
 
 namespace clew::karak_labyrinth {
@@ -11,6 +12,14 @@ std::optional<Level> to_level(const Json& value) {
   if (value.text() == "easy") return Level::easy;
   if (value.text() == "hard") return Level::hard;
   return std::nullopt;
+}
+
+bool is_seed(const Json& value) {
+  const auto seed = value.text();
+  const auto is_plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  };
+  return value.is_text() && seed.size() <= longest_seed && std::ranges::all_of(seed, is_plain);
 }
 
 std::string_view level_name(Level level) { return level == Level::easy ? "easy" : "hard"; }
@@ -60,7 +69,15 @@ Result<Game> Game::make(int players, const Json& given, const Data& data) {
   set.games = int(games.whole());
   if (set.games > 1 && set.deck == Deck::tutorial && !set.card)  // one card is not enough (KL-73)
     return values->wrong("games");
-  return Game(players, set, data);
+  for (const auto& [key, seed] : {std::pair("new_sheet", &set.new_sheet), {"new_tiles", &set.new_tiles}}) {
+    if (!is_seed(values->value(key))) return values->wrong(key);
+    *seed = values->value(key).text();
+  }
+  if (set.new_sheet.empty() && set.new_tiles.empty()) return Game(players, set, data);
+  const auto box = std::make_shared<const Renewed>(renewed(data, set.sheet, set.new_sheet, set.new_tiles));
+  Game game(players, set, box->data);
+  game.renewed_ = box;
+  return game;
 }
 
 void Game::show_options(JsonWriter& out) const {
@@ -83,8 +100,11 @@ void Game::show_options(JsonWriter& out) const {
       .member("games", set.games)
       .member("mistakes", mistake_choices[set.forfeit])
       .member("block", set.block_s)
-      .member("peek", set.peek)
-      .close('}');
+      .member("peek", set.peek);
+  // Only where they are used: without them a table is what it always was.
+  if (!set.new_sheet.empty()) out.member("new_sheet", set.new_sheet);
+  if (!set.new_tiles.empty()) out.member("new_tiles", set.new_tiles);
+  out.close('}');
 }
 
 // The fixed card alone, or the cards of the deck (KL-5); the tutorial card only when asked for.

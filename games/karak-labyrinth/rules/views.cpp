@@ -1,4 +1,5 @@
 // What each onlooker may know.
+#include "games/karak-labyrinth/generator/generator.h"
 #include "games/karak-labyrinth/rules/karak_labyrinth.h"
 
 namespace clew::karak_labyrinth {
@@ -45,6 +46,7 @@ void Game::show_table(const State& s, const Story& story, JsonWriter& out) const
   const bool shows_difficulty =
       is_known(s) || (is_dealt && (settings_.card || settings_.deck != Deck::mixed));
   out.open('{').member("sheet", sheet_choices[settings_.sheet]);
+  if (!settings_.new_sheet.empty()) out.key("labyrinth").raw(renewed_->labyrinth);
   maybe(out, "difficulty", shows_difficulty ? difficulty_names[unsigned(card(s).difficulty)] : "");
   maybe(out, "card", is_known(s) ? std::string_view(card(s).id) : "");
   out.member("game", s.cards.size() + (is_dealt ? 0u : 1u))
@@ -80,6 +82,21 @@ void Game::show_past(const PastGame& past, JsonWriter& out) const {
     out.key("rows");
     show_rows(c, p, out);
     out.member("score", past.scores[i]).close('}');
+  }
+  out.close(']').close('}');
+}
+
+void Game::show_afterwards(const State&, const Story& story, JsonWriter& out) const {
+  out.open('{').key("best").open('[');
+  for (const auto& past : story.history) {
+    const auto& best = data_->optima[settings_.sheet];
+    if (past.card >= best.size() || !best[past.card]) {
+      out.null();
+      continue;
+    }
+    const auto& known = *best[past.card];
+    out.open('{').member("score", known.score).member("entry", square_name(known.entry));
+    out.member("line", known.line).close('}');
   }
   out.close(']').close('}');
 }

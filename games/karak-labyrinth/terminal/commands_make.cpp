@@ -1,5 +1,4 @@
 #include "core/json.h"
-#include "core/rng.h"
 #include "core/text.h"
 #include "games/karak-labyrinth/generator/generator.h"
 #include "games/karak-labyrinth/solver/solver.h"
@@ -34,10 +33,7 @@ int tiles(const Tiles& asked) {
         if (!asked.kind.empty() && kind_name(Kind(kind)) != asked.kind) continue;
         if (!asked.difficulty.empty() && (asked.difficulty == "easy") != (level == Level::easy)) continue;
         for (int i = 0; i < tiles_of_a_kind && k * tiles_of_a_kind + i < asked.count; ++i) {
-          // Each tile by its own seed: the same whatever else is asked for.
-          Rng rng(cat("karak tile ", asked.seed, " ", kind_name(Kind(kind)), " ", int(level), " ",
-                      k * tiles_of_a_kind + i));
-          fresh.push_back(make_tile(Kind(kind), level, i + 1, rng));
+          fresh.push_back(tile_by_seed(Kind(kind), level, k * tiles_of_a_kind + i, asked.seed));
         }
       }
     made += fresh.size();
@@ -74,8 +70,7 @@ int sheet(const NewSheet& asked) {
   const char id = asked.sheet[0];
   const auto folder = asked.out.empty() ? cat("karak-sheet-", asked.seed) : asked.out;
   if (auto ok = must_be_free(folder, {"sheets.json", "optima.json"}); !ok) return complain(ok.error());
-  Rng rng(cat("karak sheet ", asked.seed, " ", asked.size));
-  const auto fresh = make_sheet(id, *width, *height, rng);
+  const auto fresh = sheet_by_seed(id, *width, *height, asked.seed);
   DataSet set = box->set;
   const auto replace = [&set](std::string_view name, std::string text) {
     for (auto& file : set.files)

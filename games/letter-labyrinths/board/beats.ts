@@ -5,18 +5,7 @@ import { beside, covered, type Step, type StepResult } from './path';
 import { toldBy, withAllMade, withPush, withWord } from './told';
 import { dungeonOf, fortuneOf, partsOf, viewOf, wayOf, type Parts, type View } from './view';
 import { all, foeName, goalOf, say, upper, whoName } from './words';
-
-const ms = {
-  dungeon: 2400,
-  announce: 1200,
-  letter: 180,
-  rest: 520,
-  burn: 900,
-  summary: 2000,
-  flip: 1800,
-  landing: 1500,
-  dice: 1200,
-};
+import { beats as ms } from '../telling.json';
 
 // Somebody who spells: the word, and what came of it so far.
 export interface Spelling {

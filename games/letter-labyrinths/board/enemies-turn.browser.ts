@@ -78,7 +78,9 @@ for (const [place, viewport] of Object.entries({ desktop: { width: 1280, height:
       await (ana.hasTouch ? button.tap() : button.click());
       await stage.waitFor();
       if (turn === 1) await ana.shot(`letter-enemies-announced-${place}`);
-      await ana.page.locator('[role=img][aria-label*=": 3 of"]').waitFor();
+      // A letter is seen for a moment only: what was written down says whether it was.
+      const isSpelled = async () => (await seenBy(ana)).some(({ letters }) => letters.includes(': 3 of'));
+      await expect.poll(isSpelled, { timeout: patience }).toBe(true);
       await ana.shot(`letter-enemies-${turn}-${place}`);
       await stage.waitFor({ state: 'detached' });
     }

@@ -92,7 +92,7 @@ test('others see a word grow while it is typed, if its maker lets them', async (
   await ana.page.keyboard.press('Backspace');
   await isNow(seen).toBe('not');
   // Who does not want to be seen is not, at once and from then on.
-  await ana.page.getByRole('button', { name: /left$/ }).first().click();
+  await ana.page.getByRole('button', { name: /fortunes? left$/ }).click();
   await ana.page.getByRole('checkbox', { name: 'The others see my word while I type' }).click();
   await isNow(seen).toBeNull();
   const { length } = bo.heard;

@@ -19,24 +19,8 @@ import { isKey } from '$web/words/say';
 import messages from './messages.en';
 import type { WonEvent } from './wire';
 import { all, cardName, say, tell } from './words';
+import { beats as ms } from '../telling.json';
 
-const ms = {
-  square: 120,
-  take: 1200,
-  stake: 1200,
-  rolling: 600,
-  rolled: 900,
-  named: 1200,
-  count: 300,
-  open: 1380,
-  pass: 900,
-  landed: 900,
-  place: 900,
-  animal: 600,
-  give: 500,
-  draw: 500,
-  done: 1400,
-};
 export const duelSteps = ['stake', 'fists', 'open', 'card', 'place'] as const;
 export type DuelStep = (typeof duelSteps)[number];
 export const tradeSteps = ['animal', 'give', 'draw', 'done'] as const;
@@ -184,9 +168,11 @@ class Teller {
   #walk(event: GameEvent, walker: number): void {
     const way = wayTo(paths(this.#parts, String(event['start']), this.view.table.rings), String(event['to']));
     const text = this.#line(event);
+    // A long way takes no longer than 18 squares, for which the house waits.
+    const step = Math.floor(ms.square * Math.min(1, 18 / Math.max(1, way.length - 1)));
     for (const square of way.slice(1)) {
       this.view = at(this.view, walker, square);
-      this.#show({ ms: ms.square, isSmall: true, part: 'walk', text });
+      this.#show({ ms: step, isSmall: true, part: 'walk', text });
     }
   }
   #take(event: GameEvent, seat: number): void {

@@ -41,7 +41,7 @@ const messages = {
   'event.demand':
     '{name} uses {card} to trade with {target}: one card for {number, plural, one {# card} other {# cards}}.',
   'event.trade': '{name} and {target} have traded: one card against {number}.',
-  'event.go': '{name} walked from {start} to {to}.',
+  'event.go': '{stays, select, true {{name} walked on along {to}.} other {{name} walked to {to}.}}',
   'event.stay': '{name} stayed.',
   'event.pass': '{name} challenged nobody.',
   'event.challenge.die': '{name} challenges {target} with the die.',
@@ -275,7 +275,12 @@ const messages = {
   'end.chart': 'Cards of the best kind',
   'end.hand':
     '{name}: {treasure, plural, one {# treasure} other {# treasures}}, {troll, plural, one {# troll} other {# trolls}}, {animal, plural, one {# animal} other {# animals}}',
-  'place.plain': 'a square without a picture',
+  'place.wall': 'the outer wall',
+  'place.outer': 'the outer ring',
+  'place.yard': 'the yard',
+  'place.middle': 'the middle ring',
+  'place.keep': 'the keep',
+  'place.center': 'the centre',
   'place.named': '{picture} ({square})',
 };
 export default messages;

@@ -3,6 +3,7 @@ import shapes from 'virtual:icons/secret-labyrinth';
 import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { isKey, language, sayFrom } from '$web/words/say';
+import { zoneOf } from './castle';
 import messages from './messages.en';
 import { cardOf, kinds, known, largestSet, partsOf, viewOf, type Parts } from './view';
 
@@ -20,12 +21,14 @@ export function placeName(parts: Parts, square: string): string {
   return picture ? say('place.named', { picture: cardName(parts, picture), square }) : square;
 }
 
-// Codes do not stand on the board; pictures do.
-export function place(code: string, { data }: Telling): string | null {
+// Codes do not stand on the board; pictures do, and everybody sees which circle a square lies on.
+export function place(code: string, { data }: Pick<Telling, 'data'>): string | null {
   const parts = partsOf(data);
   const square = parts.board.squares.find(({ id }) => id === code);
   if (!square) return null;
-  return square.picture ? cardName(parts, square.picture) : say('place.plain');
+  if (square.picture) return cardName(parts, square.picture);
+  const key = `place.${square.zone}`; // an owner's own board may have other circles
+  return isKey(messages, key) ? say(key) : zoneOf(parts, square).name;
 }
 
 export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { names, seat }: Telling) => {
@@ -79,6 +82,7 @@ export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { nam
 
 export const tell: GameWords['tell'] = (event: GameEvent, { names, data }: Telling) => {
   const parts = partsOf(data);
+  const spot = (key: string) => place(String(event[key] ?? ''), { data }) ?? '';
   const told = known(event);
   if (!told) return null;
   const kind = told.event;
@@ -93,8 +97,8 @@ export const tell: GameWords['tell'] = (event: GameEvent, { names, data }: Telli
     turn: number('turn'),
     dots: number('dots'),
     number: number('number'),
-    start: placeName(parts, text('start')),
-    to: placeName(parts, text('to')),
+    to: spot('to'),
+    stays: String(spot('start') === spot('to')),
   };
   switch (told.event) {
     case 'change':

@@ -1,8 +1,11 @@
 // What holds for the telling of every game, over the whole games of its transcripts.
 import { describe, expect, test } from 'vitest';
 import { beats as found } from 'virtual:games';
-import type { Beat } from './board';
+import { Queue, type Shown } from '../table/queue';
+import type { Beat, Happening } from './board';
 import { dataOf, happenings } from './playthroughs';
+import { pauseAfter, type Telling } from './telling';
+import examples from '../../../tests/room/telling_examples.json';
 
 const names = ['Ana', 'Ben', 'Clio', 'Dan', 'Emma', 'Finn'];
 
@@ -16,6 +19,45 @@ function comesBack(all: Beat[], of: (beat: Beat) => unknown): unknown[] {
     return now !== undefined && left.has(now) ? [now] : [];
   });
 }
+
+const tellings = import.meta.glob<Telling>('../../../games/*/telling.json', {
+  eager: true,
+  import: 'default',
+});
+const ordinary = 900; // what a bot waits after any move
+
+test.each(examples.examples)('$name', ({ events, takes, deadline = false }) =>
+  expect(pauseAfter(examples.telling as unknown as Telling, events, deadline)).toBe(takes),
+);
+
+// What somebody is shown of it, one after the other, with motion or without.
+function watched(happening: Happening, beats: Beat[], isCalm: boolean): { shown: Shown; ms: number }[] {
+  const waiting: { task: () => void; ms: number }[] = [];
+  const pace = {
+    later: (task: () => void, ms: number) => waiting.push({ task, ms }),
+    cancel: () => undefined,
+    isCalm: () => isCalm,
+  };
+  const seen: { shown: Shown; ms: number }[] = [];
+  const queue = new Queue(
+    () => beats,
+    pace,
+    () => undefined,
+  );
+  const game = (view: Happening['before']) => ({ view, legal: { moves: [], open: [] }, clock: null });
+  queue.show({ game: game(happening.before), news: [] });
+  const news = [{ number: 1, wall: 0, do: 'move' as const, events: happening.events }];
+  queue.hear({ game: game(happening.after), news });
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    seen.push({ shown: queue.now as Shown, ms: next.ms });
+    next.task();
+  }
+  seen.push({ shown: queue.now as Shown, ms: 0 });
+  return seen;
+}
+// How many events the log has.
+const logged = ({ news }: Shown) =>
+  news.reduce((sum, one) => sum + ('events' in one ? one.events.length : 0), 0);
 
 for (const [game, load] of Object.entries(found))
   describe(game, async () => {
@@ -38,6 +80,38 @@ for (const [game, load] of Object.entries(found))
       for (const { ms } of all) {
         expect(ms).toBeGreaterThanOrEqual(80);
         expect(ms).toBeLessThanOrEqual(3000);
+      }
+    });
+    test('bots go on when it has been told, and not before', () => {
+      const telling = tellings[`../../../games/${game}/telling.json`] as Telling;
+      for (const { beats: one, events, after } of told) {
+        const deadline = (after.table as { deadline?: number | null }).deadline;
+        const isNamed = events.some(({ event }) => String(event) in telling.events);
+        // Where time counts, what lies over a game that goes on holds nobody up.
+        if (deadline !== undefined && !isNamed) continue;
+        const takes = one.reduce((sum, { ms }) => sum + ms, 0);
+        const pause = pauseAfter(telling, events, (deadline ?? null) !== null);
+        const kinds = JSON.stringify(events.map(({ event }) => event));
+        expect(Math.max(pause, ordinary), kinds).toBeGreaterThanOrEqual(
+          Math.min(takes, telling.longest ?? Infinity),
+        );
+      }
+    });
+    test('without motion the same is told in the same order, and every step can be read', () => {
+      for (const { beats: one, ...happening } of told.filter((_, at) => at % 5 === 0)) {
+        const [moving, still] = [watched(happening, one, false), watched(happening, one, true)];
+        expect(still.map(({ shown }) => shown.beat)).toEqual([...one, null]);
+        expect(moving.map(({ shown }) => shown.beat)).toEqual([...one, null]);
+        for (const { shown, ms } of still)
+          if (shown.beat && !shown.beat.isSmall) expect(ms).toBeGreaterThanOrEqual(600);
+        // Neither figures nor log nor the next prompt run ahead of what has been told.
+        for (const { shown } of still) {
+          if (!shown.beat) continue;
+          expect(shown.view).toBe(shown.beat.view);
+          expect(logged(shown)).toBe(shown.beat.told);
+          expect(shown.legal.moves.length + shown.legal.open.length).toBe(0);
+        }
+        expect(still.at(-1)?.shown.view).toBe(happening.after);
       }
     });
     test('parts and stages hold together', () => {

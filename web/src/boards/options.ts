@@ -11,6 +11,7 @@ export type Control =
   | { kind: 'list'; values: (data: Record<string, unknown>) => Choice[] }
   | { kind: 'eachSeat'; values: string[]; all?: unknown[]; differ?: boolean } // one for each seat, or one of `all`
   | { kind: 'number'; least: number; most: number } // or null, which leaves it to the rules
+  | { kind: 'seed' } // as printed, which is "" in words["<key>="], or made anew from a seed: words["<key>=new"]
   | { kind: 'words'; none: unknown }; // typed with commas between; `none` for no words
 
 export interface Choice {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection, type LinkState, type Surroundings } from './connection';
+import { Connection, type Line, type LinkState, type Surroundings } from './connection';
 import type { ServerMessage } from './wire';
 
 class FakeSocket {
@@ -35,7 +35,7 @@ const around: Surroundings = {
   open: () => {
     const socket = new FakeSocket();
     sockets.push(socket);
-    return socket as unknown as WebSocket;
+    return socket as unknown as Line;
   },
   now: () => time,
   random: () => 1,

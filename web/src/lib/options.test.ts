@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionTitle, readOption, readWords, same, sentence, showOption } from './options';
+import { freshSeed, isSeed, optionTitle, readOption, readWords, same, sentence, showOption } from './options';
 
 test('an option is read as it is shown', () => {
   for (const value of [null, 3, 'random', '', ['a', 'b'], true])
@@ -16,4 +16,10 @@ test('lists are compared by what is in them', () => {
 test('words are read however they are kept apart', () => {
   expect(readWords('Clew, thread  thread;maze')).toEqual(['clew', 'thread', 'maze']);
   expect(readWords('  ')).toBeNull();
+});
+test('a seed by chance is one that the house takes', () => {
+  const seeds = Array.from({ length: 20 }, freshSeed);
+  expect(seeds.every(isSeed)).toBe(true);
+  expect(new Set(seeds).size).toBe(20);
+  for (const no of ['', 'two words', 'ä', 'x'.repeat(21)]) expect(isSeed(no)).toBe(false);
 });

@@ -33,3 +33,10 @@ export function sentence(words: string): string {
 }
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+// A seed is 1 to 20 letters and digits; one by chance is short enough to be read out.
+export const isSeed = (text: string): boolean => /^[A-Za-z0-9]{1,20}$/.test(text);
+export const freshSeed = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(6))]
+    .map((byte) => 'abcdefghkmnpqrstuvwxyz23456789'[byte % 30])
+    .join('');

@@ -1,8 +1,10 @@
 // What this page knows of one table, from the messages of the house.
-import { Connection, type LinkState } from './connection';
+import { Connection, type LinkState, type Surroundings } from './connection';
 import { Help } from './help.svelte';
+import { isHere } from '../here/ids';
 import type { Scene } from '../table/queue';
 import { refusalLasts } from '../table/refusal';
+import { isOfGame } from './wire';
 import type {
   Clock,
   GameView,
@@ -48,17 +50,26 @@ export class TableSession {
   #sent = new Map<string, string>(); // the moves under way, by id
   #refusedAt = ''; // what was asked of this seat when the last move was refused
   #confirmed = 0; // the entry that the pending move made
+  #toldTo = 0; // the last entry that the house knows to be told
 
-  constructor(readonly id: string) {
+  // `around`: how to reach the table, where it is not in the house.
+  constructor(
+    readonly id: string,
+    around?: Surroundings,
+  ) {
     const place = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/${encodeURIComponent(id)}`;
-    this.#connection = new Connection(place, {
-      message: (message) => this.#hear(message),
-      state: (state) => {
-        this.link = state;
-        if (state.link === 'open') this.wasOpen = true;
-        else this.help.lost();
+    this.#connection = new Connection(
+      place,
+      {
+        message: (message) => this.#hear(message),
+        state: (state) => {
+          this.link = state;
+          if (state.link === 'open') this.wasOpen = true;
+          else this.help.lost();
+        },
       },
-    });
+      around,
+    );
     this.help = new Help(
       (command) => this.#connection.send(command),
       (command) => this.#connection.mention(command),
@@ -67,6 +78,11 @@ export class TableSession {
 
   // Connects, and follows what the browser says of the network; the answer ends it.
   open(): () => void {
+    // A table of this device needs no network.
+    if (isHere(this.id)) {
+      this.#connection.connect();
+      return () => this.#connection.end();
+    }
     const isBack = () => this.#connection.tryNow();
     const isGone = () => this.#connection.drop();
     const isSeen = () => document.visibilityState === 'visible' && isBack();
@@ -95,6 +111,15 @@ export class TableSession {
     this.refusal = null;
     this.pending = move;
     this.#sent.set(this.#connection.send({ cmd: 'move', move }), move);
+  }
+
+  // This page has shown all that happened: bots need not wait any longer for its person.
+  told(): void {
+    const played = this.news.findLast(isOfGame)?.number ?? 0;
+    const isAwaited = this.table?.status === 'playing' && this.table.seats.some(({ kind }) => kind === 'bot');
+    if (!isAwaited || played <= this.#toldTo) return;
+    this.#toldTo = played;
+    this.#connection.mention({ cmd: 'told', number: played });
   }
 
   #hear(message: ServerMessage): void {

@@ -27,6 +27,7 @@ import type {
   Start,
   Swap,
   Table,
+  ToldCommand,
   View,
   ViewMessage,
 } from '../wire/table';
@@ -70,7 +71,8 @@ type Command =
   | Mute
   | Rematch
   | Hint
-  | Draft;
+  | Draft
+  | ToldCommand;
 type Without<One, Key extends PropertyKey> = One extends unknown ? Omit<One, Key> : never;
 // A command without the id that the connection gives it.
 export type Wish = Without<Command, 'id'>;

@@ -14,6 +14,8 @@ export function optionsInWords(
   const spoken = (key: string, value: unknown): string | null => {
     const named = words[`${key}=${String(value)}`];
     if (named !== undefined) return named;
+    const made = words[`${key}=new`]; // from a seed, which whoever wants the same must know
+    if (made !== undefined && value) return `${made}: ${String(value)}`;
     if (typeof value === 'boolean') return say(value ? 'wait.yes' : 'wait.no');
     return typeof value === 'number' ? String(value) : null;
   };

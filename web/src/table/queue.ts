@@ -83,6 +83,10 @@ export class Queue {
     this.changed();
   }
 
+  // Whether all that came has been told.
+  get isIdle(): boolean {
+    return !this.#act && this.#waiting.length === 0;
+  }
   get now(): Shown | null {
     const beat = this.#beat;
     if (!this.#shown) return null;

@@ -18,7 +18,8 @@ export class Story {
   stands = $state(''); // why the game cannot go on, where nobody is there who could
   #queue: Queue;
 
-  constructor(beatsOf: (happening: Happening) => Beat[]) {
+  // `told` hears each time that nothing is left to tell.
+  constructor(beatsOf: (happening: Happening) => Beat[], told: () => void = () => undefined) {
     // A story that goes wrong is a fault to be seen, but nobody's game stops for it.
     const safely = (happening: Happening) => {
       try {
@@ -28,7 +29,10 @@ export class Story {
         return [];
       }
     };
-    this.#queue = new Queue(safely, pace, () => (this.now = this.#queue.now));
+    this.#queue = new Queue(safely, pace, () => {
+      this.now = this.#queue.now;
+      if (this.#queue.isIdle) told();
+    });
     setContext(key, this);
     $effect(() => {
       const look = () => document.hidden && this.#queue.finish();

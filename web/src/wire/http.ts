@@ -315,6 +315,12 @@ export interface View {
   secret?: {
     [k: string]: unknown;
   };
+  /**
+   * Once the game is over, where the game has such: what nobody might know before, such as the best that could have been done.
+   */
+  afterwards?: {
+    [k: string]: unknown;
+  };
   result: null | Result;
 }
 export interface Result {

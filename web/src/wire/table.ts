@@ -360,6 +360,14 @@ export interface Draft {
   cmd: 'draft';
   text: DraftText;
 }
+export interface ToldCommand {
+  id: CommandId;
+  cmd: 'told';
+  /**
+   * The number of a view.
+   */
+  number: number;
+}
 export interface Person {
   id: PersonId;
   name: string;
@@ -467,6 +475,12 @@ export interface View {
    * What only your seat may know.
    */
   you?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Once the game is over, where the game has such: what nobody might know before, such as the best that could have been done.
+   */
+  afterwards?: {
     [k: string]: unknown;
   };
   result: null | {
