@@ -72,7 +72,7 @@ void FairQueue::work() {
         is_owed = queue.idle_ > 0 && !who.waiting.empty();
         if (is_owed) --queue.idle_;
       }
-      if (is_owed) boost::asio::post(queue.pool_, [queue = &queue] { queue->work(); });
+      if (is_owed) boost::asio::post(queue.pool_, [owner = &queue] { owner->work(); });
     }
   };
   const Account account{*this, payer};
