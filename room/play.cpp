@@ -223,8 +223,7 @@ Result<> Room::obey(const Asker& asker, const command::Draft& draft) {
   if (!is_cooperative())
     return refuse(Code::not_allowed, "Half a word is shown only where everybody plays together.");
   // Whoever may not talk shows nothing either.
-  if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
-  if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  if (auto ok = may_speak(asker.person, true); !ok) return ok;
   send_draft(asker, *seat, draft.text);
   return {};
 }

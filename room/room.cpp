@@ -347,13 +347,18 @@ Result<> Room::obey(const Asker& asker, const command::Set& set) {
   return {};
 }
 
-Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
+Result<> Room::may_speak(const Person& person, bool in_own_words) const {
   if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
-  if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
-  if (settings_.rules && settings_.rules->is_silenced(asker.person.id))
+  if (seating_.is_muted(person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  if (settings_.rules && settings_.rules->is_silenced(person.id))
     return refuse(Code::muted, "Whoever runs this house has muted you for a while.");
-  if (chat.phrase.empty() && speaks_in_phrases())
+  if (in_own_words && speaks_in_phrases())
     return refuse(Code::chat_off, "Here people speak in phrases only; please choose one.");
+  return {};
+}
+
+Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
+  if (auto ok = may_speak(asker.person, chat.phrase.empty()); !ok) return ok;
   if (auto ok = seating_.check_name(asker.person); !ok) return ok;
   keep(chat, &asker);
   return {};

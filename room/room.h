@@ -122,6 +122,7 @@ class Room {
   void leave(Connection connection);
   void hear(const Said& said);
   Result<> admit(const Asker& asker, const Command& command);  // whether it may be asked now
+  Result<> may_speak(const Person& person, bool in_own_words) const;
   void call(const Person& person);
   bool is_connected(std::string_view person) const;
   bool is_visiting(std::string_view person) const;                // connected, greeted or not

@@ -20,7 +20,7 @@ Answer not_the_keeper() {
 void write_people(JsonWriter& out, const std::vector<TableHost::Listing>& tables) {
   std::map<std::string, std::pair<std::string, int>> people;  // by id: name and tables
   for (const auto& table : tables) {
-    const auto listing = Json::parse(table.json).value_or(Json{});
+    const auto listing = Json::parse(table.json()).value_or(Json{});
     std::set<std::string> here;
     const auto meet = [&](const Json& person) {
       const std::string id(person["id"].text());
@@ -118,7 +118,7 @@ Answer Api::house(const Ask& ask, const Parts&) {
   write_people(out, tables);
   std::ranges::sort(tables, std::ranges::greater{}, [](const auto& each) { return each.is_idle ? 0 : 1; });
   out.key("tables").open('[');
-  for (std::size_t i = 0; i < std::min(tables.size(), most_tables); ++i) out.raw(tables[i].json);
+  for (std::size_t i = 0; i < std::min(tables.size(), most_tables); ++i) out.raw(tables[i].json());
   out.close(']');
   write_book(out, house_->book());
   return json_answer(out.close('}').text());

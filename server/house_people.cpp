@@ -37,7 +37,7 @@ Result<Person> House::somebody_at(const std::string& table, const std::string& p
 
 std::string House::name_of(const std::string& person) const {
   for (const auto& table : at_work()) {
-    const auto listing = Json::parse(table.json).value_or(Json{});
+    const auto listing = Json::parse(table.json()).value_or(Json{});
     if (listing["host"]["id"].text() == person) return std::string(listing["host"]["name"].text());
     for (const auto& seat : listing["seats"].items())
       if (seat["person"]["id"].text() == person) return std::string(seat["person"]["name"].text());

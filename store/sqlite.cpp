@@ -303,9 +303,9 @@ std::vector<Kept> SqliteStore::commit(std::span<const Write> writes) {
   std::vector<Kept> all;
   for (const auto& write : writes) {
     // One entry is kept or not by itself; only what has several parts must be taken back as a whole.
-    const bool is_simple =
-        write.rows.empty() && write.joined.empty() && write.removed.empty() && write.entries.size() == 1 &&
-        write.notes.empty() && write.dropped.empty() && write.left.empty() && write.rewritten.empty();
+    const bool is_simple = write.rows.empty() && write.joined.empty() && write.removed.empty() &&
+                           write.entries.size() == 1 && write.notes.empty() && write.dropped.empty() &&
+                           write.left.empty() && write.rewritten.empty();
     if (!is_simple && !writing_.savepoint.use().run()) return nothing_kept();
     all.push_back(apply(write));
     // A fault of the file may have ended the whole transaction, not this write alone.
