@@ -29,7 +29,7 @@ class Device {
     const around: Surroundings = {
       steady: () => this.#time,
       wall: () => 1_700_000_000_000 + this.#time,
-      luck: () => `luck ${++this.#luck}`,
+      luck: () => `luck-${++this.#luck}`,
       later: (task, ms) => {
         const one = { at: this.#time + ms, task };
         this.#tasks.push(one);

@@ -23,10 +23,7 @@ export function placeOf(path: string): Place {
   }
   const [first, second] = parts;
   if (first === undefined) return { screen: 'home' };
-  if (
-    (first === 'about' || first === 'me' || first === 'house' || first === 'record') &&
-    parts.length === 1
-  )
+  if ((first === 'about' || first === 'me' || first === 'house' || first === 'record') && parts.length === 1)
     return { screen: first };
   if (second === undefined || parts.length !== 2) return { screen: 'unknown' };
   if (first === 't') return { screen: isHere(second) ? 'here' : 'table', id: second };

@@ -105,7 +105,8 @@ const messages = {
   'trouble.unreadable.title': 'This saved game cannot be read',
   'trouble.unreadable.text': 'It was put aside in this browser as it is, and nothing else was touched.',
   'trouble.noGame.title': 'There is no such game on this device',
-  'trouble.noGame.text': 'It may have been played in another browser, or the browser has cleared its storage.',
+  'trouble.noGame.text':
+    'It may have been played in another browser, or the browser has cleared its storage.',
   'trouble.notOver.text': 'It can be replayed once it has ended.',
   'trouble.home': 'To all games',
   'trouble.again': 'Try again',
