@@ -19,7 +19,7 @@ std::string best_line(const Round& round) {
 
 bool is_sent_anywhere(const Round& round, std::string_view text) {
   return std::ranges::any_of(round.sent_,
-                             [&](const Send& send) { return send.text.find(text) != std::string::npos; });
+                             [&](const Send& send) { return send.text->find(text) != std::string::npos; });
 }
 
 TEST(Afterwards, TheBestLineIsToldWhenTheGameIsOver) {
