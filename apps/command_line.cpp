@@ -419,6 +419,19 @@ void add_backup(CLI::App& program, int& exit_code) {
       });
 }
 
+void add_admin(CLI::App& program, int& exit_code) {
+  auto* admin = program.add_subcommand("admin", "For whoever runs a house");
+  admin->require_subcommand(1);
+  add<AdminRequest>(
+      *admin, exit_code, "link", "Print a link to /house that works once, within ten minutes", run_admin_link,
+      [](CLI::App& command, AdminRequest& request) {
+        command.footer("The house may be open. Who can write its data folder can run this, and nobody else.");
+        command.add_option("--data-dir", request.data_dir, "Where tables are kept (clew-data)")
+            ->envname("CLEW_DATA_DIR");
+        command.add_option("--url", request.url, "Where people reach the house (http://localhost:8080)");
+      });
+}
+
 // As people write it: 3, 0.001, 1000000.
 std::string plain_number(double number) {
   std::ostringstream out;
@@ -539,6 +552,7 @@ int run_command_line(int argc, char** argv) {
     add_engine(program, exit_code);
     add_serve(program, exit_code);
     add_backup(program, exit_code);
+    add_admin(program, exit_code);
     for (const auto& entry : games())
       if (entry.command) add_subcommand(program, exit_code, entry.command());
     // clew help play is clew play --help.

@@ -99,6 +99,11 @@ struct LoadRequest {
   bool json = false, echo = false, restart = false, floor = false, whole = false;
 };
 
+struct AdminRequest {
+  std::string data_dir = "clew-data";
+  std::string url = "http://localhost:8080";  // where people reach the house
+};
+
 struct BackupRequest {
   std::string file, data_dir = "clew-data";
   bool json = false, replace = false;
@@ -110,6 +115,7 @@ struct UpgradeRequest {
 };
 
 int run_arena(const ArenaRequest& request);
+int run_admin_link(const AdminRequest& request);
 int run_backup(const BackupRequest& request);
 int run_bench(const BenchRequest& request);
 int run_check(const CheckRequest& request);

@@ -114,6 +114,16 @@ Result<> check_result(const Table& table, const Json& line, std::size_t number) 
   return {};
 }
 
+// "by":2,"move":"…"
+void write_line(JsonWriter& out, const Line& line) {
+  out.key("by");
+  if (is_seat(line.by))
+    out.number(int(line.by));
+  else
+    out.string(line.by == Actor::chance ? "chance" : "clock");
+  out.member("move", line.move);
+}
+
 }  // namespace
 
 const Json* Header::extra(std::string_view key) const {
@@ -188,12 +198,8 @@ std::vector<std::string> record_lines(const Match& match) {
   all.push_back(header.close('}').text());
   for (const auto& line : table.lines()) {
     JsonWriter out;
-    out.open('{').key("by");
-    if (is_seat(line.by))
-      out.number(int(line.by));
-    else
-      out.string(line.by == Actor::chance ? "chance" : "clock");
-    out.member("move", line.move);
+    out.open('{');
+    write_line(out, line);
     if (table.is_timed()) out.member("at", line.at.count());
     all.push_back(out.close('}').text());
   }
@@ -236,6 +242,22 @@ Result<Match> replay_text(Shelf& shelf, std::string_view text) {
     lines.push_back(*std::move(parsed));
   }
   return replay(shelf, lines);
+}
+
+std::string step_json(const Table& then, std::size_t lines, Onlooker who) {
+  const auto line = then.lines().size();
+  JsonWriter out;
+  out.open('{').member("line", line).member("lines", lines);
+  // A move's text may tell what its onlooker cannot know; only the referee reads it.
+  if (line > 0 && who == Onlooker::referee)
+    write_line(out, then.lines().back());
+  else
+    out.key("by").null().key("move").null();
+  out.key("events").open('[');
+  if (line > 0)
+    for (const auto& event : then.events(who)) out.raw(event);
+  out.close(']').key("view").raw(shown_view(then, who));
+  return std::move(out.close('}')).text();
 }
 
 std::vector<std::string_view> records_in(std::string_view text) {

@@ -52,4 +52,8 @@ Result<Match> replay_text(Shelf& shelf, std::string_view text);
 // The records of a file that has one or more, each from its header on.
 std::vector<std::string_view> records_in(std::string_view text);
 
+// A game of so many lines as it was then, for these eyes, with what the last line up to there brought. The game is over or
+// the onlooker may know all: {"line":…,"lines":…,"by":…,"move":…,"events":[…],"view":{…}}.
+std::string step_json(const Table& then, std::size_t lines, Onlooker who);
+
 }  // namespace clew

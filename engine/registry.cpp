@@ -59,6 +59,15 @@ std::string about_json(const GameEntry& entry) {
   return std::move(out.close(']').close('}')).text();
 }
 
+std::string games_json(Registry registry) {
+  JsonWriter out;
+  out.open('{').key("games").open('[');
+  for (const auto& entry : registry) out.raw(about_json(entry));
+  out.close(']').key("levels").open('[');
+  for (const auto level : level_words) out.string(level);
+  return std::move(out.close(']').close('}')).text();
+}
+
 std::vector<std::string> minute_of(const GameEntry& entry) {
   // The page's file is a list of texts in single quotes; what is not in quotes is its frame.
   std::vector<std::string> sentences;
@@ -89,6 +98,15 @@ std::optional<std::string> public_data(const GameEntry& entry, const EmbeddedFil
   JsonWriter out;
   write_without(out, *whole, held->items());
   return std::move(out).text();
+}
+
+std::string public_data_json(const GameEntry& entry) {
+  JsonWriter out;
+  out.open('{').key("files").open('{');
+  for (const auto& file : entry.data)
+    if (const auto text = public_data(entry, file); text && file.name.ends_with(".json"))
+      out.key(file.name).raw(*text);
+  return std::move(out.close('}').close('}')).text();
 }
 
 std::string data_json(const GameEntry& entry, const Box& box, bool with_files) {

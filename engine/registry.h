@@ -40,6 +40,7 @@ const GameEntry* find_game(Registry registry, std::string_view name);
 std::string game_names(Registry registry);  // "a, b or c"
 
 std::string about_json(const GameEntry& entry);  // what a person asks before playing, for scripts and pages
+std::string games_json(Registry registry);       // {"games":[…],"levels":[…]}, for pages
 
 // How the game is played, in the sentences that the page shows to who has a minute; none where it has none.
 std::vector<std::string> minute_of(const GameEntry& entry);
@@ -49,6 +50,7 @@ DataSet shipped_data(const GameEntry& entry);
 // A component file as anybody may read it while games are running: without the members that the game's
 // spoilers.json names, and nothing of a file that it holds back whole.
 std::optional<std::string> public_data(const GameEntry& entry, const EmbeddedFile& file);
+std::string public_data_json(const GameEntry& entry);  // {"files":{"cards.json":…}}, for boards
 
 // Which component data a box is opened with: the name of an owner's own set, empty for the shipped one, and the hash
 // of either. With `files` also what anybody may read of them, by file: {"name":…,"hash":…,"files":{…}}.

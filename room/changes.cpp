@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <vector>
 
 namespace clew {
 namespace {
@@ -35,7 +36,7 @@ const char* end_of_value(const char* at, const char* end) {
     }
 }
 
-// Walks through both texts at once, and through what is equal only once.
+// Walks through both texts at once, and through what is equal only once: most of it is.
 class Walk {
  public:
   Walk(std::string& list, std::string_view before, std::string_view now, std::string_view root)
@@ -44,7 +45,9 @@ class Walk {
         old_end_(before.data() + before.size()),
         new_(now.data()),
         new_end_(now.data() + now.size()),
-        path_(root) {}
+        root_(root) {
+    steps_.reserve(16);
+  }
 
   bool tell() {
     value();
@@ -52,14 +55,41 @@ class Walk {
   }
 
  private:
+  // A key, or where there is none an index.
+  struct Step {
+    std::string_view key;
+    unsigned index = 0;
+  };
+
   void value() {
     if (*old_ != *new_) return replace();
     if (*old_ == '{') return object();
     if (*old_ == '[') return array();
     const auto *was = old_, *is = new_;
-    old_ = end_of_value(old_, old_end_);
-    new_ = end_of_value(new_, new_end_);
-    if (!std::equal(was, old_, is, new_)) say(is);
+    if (*old_ == '"' ? skip_string() : skip_plain()) return;
+    old_ = was;
+    new_ = is;
+    replace();
+  }
+
+  // Past a string that is the same in both, or somewhere into it where it is not.
+  bool skip_string() {
+    for (++old_, ++new_; *old_ == *new_; ++old_, ++new_) {
+      if (*new_ == '"') {
+        ++old_, ++new_;
+        return true;
+      }
+      if (*new_ == '\\' && *++old_ != *++new_) return false;
+    }
+    return false;
+  }
+  // The same for a number or a word. At the root it may end with the text.
+  bool skip_plain() {
+    const auto has_ended = [](const char* at, const char* end) {
+      return at == end || *at == ',' || *at == ']' || *at == '}';
+    };
+    while (!has_ended(old_, old_end_) && !has_ended(new_, new_end_) && *old_ == *new_) ++old_, ++new_;
+    return has_ended(old_, old_end_) && has_ended(new_, new_end_);
   }
 
   void replace() {
@@ -71,13 +101,32 @@ class Walk {
 
   // The value from here up to where we are in the new text.
   void say(const char* is) {
-    is_root_replaced_ = is_root_replaced_ || path_.empty();
+    is_root_replaced_ = is_root_replaced_ || is_at_root();
     list_ += list_.empty() ? "[\"" : ",[\"";
-    list_ += path_;
+    list_ += root_;
+    for (const auto& step : steps_) write(step);
     list_ += "\",";
     list_.append(is, new_);
     list_ += ']';
   }
+
+  void write(const Step& step) {
+    list_ += '/';
+    if (step.key.data() == nullptr) {
+      char digits[12];
+      list_.append(digits, std::to_chars(digits, digits + sizeof digits, step.index).ptr);
+    }
+    for (const char c : step.key) {  // RFC 6901
+      if (c == '~')
+        list_ += "~0";
+      else if (c == '/')
+        list_ += "~1";
+      else
+        list_ += c;
+    }
+  }
+
+  bool is_at_root() const { return root_.empty() && steps_.empty(); }
 
   // Takes back what was said of the parts, and replaces the whole.
   void replace(const char* was, const char* is, std::size_t said) {
@@ -89,41 +138,31 @@ class Walk {
 
   // Where many parts have changed, the whole is shorter.
   void prefer_whole(const char* is, std::size_t said) {
-    if (path_.empty() || list_.size() - said <= std::size_t(new_ - is) + path_.size() + 6) return;
+    const auto parts = list_.size() - said;
+    const auto whole = std::size_t(new_ - is);
+    if (parts <= whole || is_at_root()) return;
+    const std::string told(list_, said);
     list_.resize(said);
     say(is);
-  }
-
-  void step_into(const char* key, const char* end) {
-    path_ += '/';
-    for (; key != end; ++key) switch (*key) {  // RFC 6901
-        case '~':
-          path_ += "~0";
-          break;
-        case '/':
-          path_ += "~1";
-          break;
-        default:
-          path_ += *key;
-      }
+    if (list_.size() - said < parts) return;
+    list_.resize(said);
+    list_ += told;
   }
 
   void object() {
     const auto *was = old_, *is = new_;
     const auto said = list_.size();
-    const auto depth = path_.size();
+    const auto depth = steps_.size();
     for (;;) {
       ++old_, ++new_;  // the bracket or the comma
       if (*old_ != *new_) return replace(was, is, said);
       if (*old_ == '}') break;
-      const auto *key = new_, *end = end_of_string(new_);
-      const auto size = std::size_t(end - key);
-      if (std::size_t(old_end_ - old_) <= size || !std::equal(key, end, old_)) return replace(was, is, said);
-      old_ += size + 1;  // and the colon
-      new_ += size + 1;
-      step_into(key + 1, end - 1);
+      const auto* key = new_ + 1;
+      if (!skip_string()) return replace(was, is, said);
+      steps_.push_back({std::string_view(key, std::size_t(new_ - 1 - key))});
+      ++old_, ++new_;  // the colon
       value();
-      path_.resize(depth);
+      steps_.resize(depth);
       if (*old_ != *new_) return replace(was, is, said);
       if (*old_ == '}') break;
     }
@@ -134,7 +173,7 @@ class Walk {
   void array() {
     const auto *was = old_, *is = new_;
     const auto said = list_.size();
-    const auto depth = path_.size();
+    const auto depth = steps_.size();
     ++old_, ++new_;
     for (unsigned at = 0;; ++at) {
       const bool has_ended = *new_ == ']', had_ended = *old_ == ']';
@@ -142,9 +181,7 @@ class Walk {
       // A list that has become shorter, or was empty, is told whole.
       if (has_ended || (had_ended && at == 0)) return replace(was, is, said);
       if (at > 0) ++new_;  // the comma
-      char digits[12];
-      path_ += '/';
-      path_.append(digits, std::to_chars(digits, digits + sizeof digits, at).ptr);
+      steps_.push_back({.key = {}, .index = at});
       if (had_ended) {
         const auto* added = new_;
         new_ = end_of_value(new_, new_end_);
@@ -153,7 +190,7 @@ class Walk {
         if (at > 0) ++old_;
         value();
       }
-      path_.resize(depth);
+      steps_.resize(depth);
     }
     ++old_, ++new_;
     prefer_whole(is, said);
@@ -161,7 +198,8 @@ class Walk {
 
   std::string& list_;
   const char *old_, *old_end_, *new_, *new_end_;
-  std::string path_;
+  std::string_view root_;
+  std::vector<Step> steps_;
   bool is_root_replaced_ = false;
 };
 

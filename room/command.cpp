@@ -3,12 +3,14 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "room/phrases.h"
 
 namespace clew {
 namespace {
 
 constexpr std::size_t longest_chat = 500;  // bytes
 constexpr std::size_t longest_person_id = 64;
+constexpr std::size_t longest_key = 64;
 constexpr std::size_t longest_draft = 16;  // letters
 
 Seat named_seat(const Json& seat) {
@@ -25,7 +27,12 @@ Result<Command> parse_hello(const Json& message) {
   return command::Hello{std::uint64_t(since.whole()), changes.boolean()};
 }
 
-Result<Command> parse_sit(const Json& message) { return command::Sit{named_seat(message["seat"])}; }
+Result<Command> parse_sit(const Json& message) {
+  const auto* key = message.find("key");
+  if (key && (!key->is_text() || key->text().size() > longest_key))
+    return unclear("\"key\" is what follows key= in the link to a reserved seat.");
+  return command::Sit{named_seat(message["seat"]), key ? std::string(key->text()) : std::string()};
+}
 
 Result<Command> parse_stand(const Json&) { return command::Stand{}; }
 
@@ -71,7 +78,7 @@ Result<Command> parse_host(const Json& message) {
 Result<Command> parse_set(const Json& message) {
   command::Set set;
   for (const auto& [key, flag] : {std::pair("listed", &set.listed), std::pair("spectators", &set.spectators),
-                                  std::pair("chat", &set.chat)})
+                                  std::pair("chat", &set.chat), std::pair("phrases", &set.phrases)})
     if (const auto* value = message.find(key)) {
       if (!value->is_boolean()) return unclear(cat("\"", key, "\" is true or false."));
       *flag = value->boolean();
@@ -82,12 +89,17 @@ Result<Command> parse_set(const Json& message) {
       return unclear(cat("\"players\" is a number from 1 to ", max_seats, "."));
     set.players = int(players->whole());
   }
-  if (!set.listed && !set.spectators && !set.chat && !set.options && !set.players)
-    return unclear("\"set\" takes listed, spectators, chat, options or players.");
+  if (!set.listed && !set.spectators && !set.chat && !set.phrases && !set.options && !set.players)
+    return unclear("\"set\" takes listed, spectators, chat, phrases, options or players.");
   return set;
 }
 
 Result<Command> parse_chat(const Json& message) {
+  if (const auto* phrase = message.find("phrase")) {
+    if (message.find("text")) return unclear("A chat message is a \"text\" or a \"phrase\", not both.");
+    if (!is_phrase(phrase->text())) return unclear(cat("\"phrase\" is one of ", phrase_names(), "."));
+    return command::Chat{{}, std::string(phrase->text())};
+  }
   const auto text = message["text"].text();
   if (text.find_first_not_of(" \t") == std::string_view::npos || text.size() > longest_chat)
     return unclear(cat("\"text\" is what you say, up to ", longest_chat, " bytes."));
@@ -140,17 +152,17 @@ struct Parser {
 };
 constexpr Parser parsers[] = {
     {"hello", parse_hello, "since changes"},
-    {"sit", parse_sit, "seat"},
+    {"sit", parse_sit, "seat key"},
     {"stand", parse_stand, ""},
     {"ready", parse_ready, "ready"},
     {"seat", parse_seat, "seat be for level"},
     {"swap", parse_swap, "seats"},
     {"remove", parse_remove, "person"},
     {"host", parse_host, "person"},
-    {"set", parse_set, "listed spectators chat options players"},
+    {"set", parse_set, "listed spectators chat phrases options players"},
     {"start", parse_start, ""},
     {"move", parse_move, "move"},
-    {"chat", parse_chat, "text"},
+    {"chat", parse_chat, "text phrase"},
     {"mute", parse_mute, "person muted"},
     {"rematch", parse_rematch, ""},
     {"hint", parse_hint, ""},

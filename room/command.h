@@ -20,6 +20,7 @@ struct Hello {
 };
 struct Sit {
   Seat seat;
+  std::string key = {};  // of the link to a reserved seat; never kept
 };
 struct Stand {};
 struct Ready {
@@ -39,12 +40,13 @@ struct PassHost {
   std::string person;
 };
 struct Set {  // what is not given stays as it is
-  std::optional<bool> listed{}, spectators{}, chat{};
+  std::optional<bool> listed{}, spectators{}, chat{}, phrases{};
   std::optional<Json> options{};
   std::optional<int> players{};
 };
 struct Chat {
   std::string text;
+  std::string phrase = {};  // instead of a text: one that every page has in its reader's language
 };
 struct Mute {
   std::string person;

@@ -25,7 +25,9 @@ void write_lines(JsonWriter& out, const logged::Lines& lines) {
 void write(JsonWriter& out, const logged::Made& made) {
   out.member("code", made.code).member("seed", made.seed).member("game", made.game);
   out.key("options").json(made.options).member("listed", made.listed).member("spectators", made.spectators);
-  out.member("chat", made.chat).key("seats").open('[');
+  out.member("chat", made.chat);
+  if (made.phrases) out.member("phrases", true);
+  out.key("seats").open('[');
   for (const auto& seat : made.seats) {
     out.open('{');
     write_holder(out, seat);
@@ -53,10 +55,16 @@ void write(JsonWriter& out, const logged::Set& set) {
   if (set.listed) out.member("listed", *set.listed);
   if (set.spectators) out.member("spectators", *set.spectators);
   if (set.chat) out.member("chat", *set.chat);
+  if (set.phrases) out.member("phrases", *set.phrases);
   if (set.options) out.key("options").json(*set.options);
   if (set.players) out.member("players", *set.players);
 }
-void write(JsonWriter& out, const logged::Chat& chat) { out.member("text", chat.text); }
+void write(JsonWriter& out, const logged::Chat& chat) {
+  if (chat.phrase.empty())
+    out.member("text", chat.text);
+  else
+    out.member("phrase", chat.phrase);
+}
 void write(JsonWriter& out, const logged::Mute& mute) {
   out.member("person", mute.person).member("muted", mute.is_muted);
 }
@@ -107,6 +115,7 @@ Read read_made(const Json& entry) {
                     .listed = entry["listed"].boolean(),
                     .spectators = entry["spectators"].boolean(),
                     .chat = entry["chat"].boolean(),
+                    .phrases = entry["phrases"].boolean(),
                     .seats = {}};
   for (const auto& seat : entry["seats"].items()) {
     auto holder = read_holder(seat);
@@ -158,6 +167,7 @@ Read read_set(const Json& entry) {
   if (const auto* listed = entry.find("listed")) set.listed = listed->boolean();
   if (const auto* spectators = entry.find("spectators")) set.spectators = spectators->boolean();
   if (const auto* chat = entry.find("chat")) set.chat = chat->boolean();
+  if (const auto* phrases = entry.find("phrases")) set.phrases = phrases->boolean();
   if (const auto* options = entry.find("options")) set.options = *options;
   if (const auto* players = entry.find("players")) {
     if (!players->is_whole() || players->whole() < 1 || players->whole() > max_seats) return strange();
@@ -165,7 +175,7 @@ Read read_set(const Json& entry) {
   }
   return set;
 }
-Read read_chat(const Json& entry) { return logged::Chat{text_of(entry, "text")}; }
+Read read_chat(const Json& entry) { return logged::Chat{text_of(entry, "text"), text_of(entry, "phrase")}; }
 Read read_mute(const Json& entry) { return logged::Mute{text_of(entry, "person"), entry["muted"].boolean()}; }
 Read read_start(const Json& entry) {
   std::vector<std::string> names;

@@ -23,7 +23,7 @@ using Lines = std::vector<Line>;
 struct Made {  // always the first; by the host
   std::string code, seed, game;
   Json options;
-  bool listed = false, spectators = true, chat = true;
+  bool listed = false, spectators = true, chat = true, phrases = false;
   std::vector<SeatHolder> seats;
 };
 struct Stand {

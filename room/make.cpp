@@ -37,7 +37,7 @@ Result<> read_flag(const Json& wish, std::string_view key, bool& flag) {
 Result<logged::Made> read_wish(Shelf& shelf, const Json& wish) {
   if (!wish.is_object()) return unclear("A table is wished for with a JSON object.");
   static constexpr std::string_view known[] = {"id",     "game",       "options", "seats",
-                                               "listed", "spectators", "chat"};
+                                               "listed", "spectators", "chat",    "phrases"};
   for (const auto& [key, value] : wish.members())
     if (std::ranges::find(known, key) == std::end(known))
       return unclear(cat("A table has ", join(known, ", "), ", not ", Json(key.substr(0, 40)).dump(), "."));
@@ -54,8 +54,9 @@ Result<logged::Made> read_wish(Shelf& shelf, const Json& wish) {
   logged::Made made;
   made.game = wish["game"].text();
   if (options) made.options = *options;
-  for (const auto& [key, flag] : {std::pair("listed", &made.listed),
-                                  std::pair("spectators", &made.spectators), std::pair("chat", &made.chat)})
+  for (const auto& [key, flag] :
+       {std::pair("listed", &made.listed), std::pair("spectators", &made.spectators),
+        std::pair("chat", &made.chat), std::pair("phrases", &made.phrases)})
     if (auto ok = read_flag(wish, key, *flag); !ok) return std::unexpected(ok.error());
   for (const auto& seat : seats) {
     auto holder = read_wished(seat);
@@ -83,6 +84,7 @@ Write write_made(Shelf& shelf, logged::Made made, const Person& host, std::strin
 }  // namespace
 
 std::string fresh_table_id(Rng& rng) { return drawn(rng, "abcdefghjkmnpqrstvwxyz0123456789", 16); }
+std::string drawn_key(Rng& rng) { return drawn(rng, "abcdefghjkmnpqrstvwxyz0123456789", 26); }
 std::string fresh_code(Rng& rng) { return drawn(rng, "ABCDEFGHJKMNPQRSTVWXYZ23456789", 6); }
 
 Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std::string id, Now now,

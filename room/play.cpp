@@ -3,25 +3,11 @@
 #include <chrono>
 
 #include "core/text.h"
+#include "room/iso_time.h"
 #include "room/room.h"
 
 namespace clew {
 namespace {
-
-std::string two_digits(unsigned n) { return cat(n < 10 ? "0" : "", n); }
-
-// "2026-11-16T08:30:00Z"
-std::string iso_time(std::int64_t wall) {
-  using namespace std::chrono;
-  const sys_time<milliseconds> time{milliseconds(wall)};
-  const auto day = floor<days>(time);
-  const year_month_day date(day);
-  const hh_mm_ss clock(floor<seconds>(time - day));
-  return cat(int(date.year()), "-", two_digits(unsigned(date.month())), "-", two_digits(unsigned(date.day())),
-             "T", two_digits(unsigned(clock.hours().count())), ":",
-             two_digits(unsigned(clock.minutes().count())), ":",
-             two_digits(unsigned(clock.seconds().count())), "Z");
-}
 
 constexpr int clock_moves_at_once = 64;  // the rest follows at the next wake
 
@@ -100,7 +86,7 @@ Result<> Room::obey(const Asker& asker, const command::Rematch&) {
     done_.emplace(cat(asker.person.id, "\n", asker.command), next_number_);
     return {};
   }
-  const auto next = fresh_table_id(*rng_);
+  const auto next = settings_.id_prefix + fresh_table_id(*rng_);
   const auto host = seat_of(seating_.host().id) ? seating_.host() : asker.person;
   auto write = make_rematch(*shelf_,
                             {.code = {},
@@ -110,6 +96,7 @@ Result<> Room::obey(const Asker& asker, const command::Rematch&) {
                              .listed = listed_,
                              .spectators = spectators_,
                              .chat = chat_,
+                             .phrases = phrases_,
                              .seats = seating_.seats()},
                             host, next, now_, *rng_);
   for (auto& row : write.rows) effects_.write.rows.push_back(std::move(row));
@@ -236,8 +223,7 @@ Result<> Room::obey(const Asker& asker, const command::Draft& draft) {
   if (!is_cooperative())
     return refuse(Code::not_allowed, "Half a word is shown only where everybody plays together.");
   // Whoever may not talk shows nothing either.
-  if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
-  if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  if (auto ok = may_speak(asker.person, true); !ok) return ok;
   send_draft(asker, *seat, draft.text);
   return {};
 }

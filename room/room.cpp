@@ -246,6 +246,18 @@ Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
   return {};
 }
 
+Result<> Room::obey(const Asker& asker, const command::Sit& sit) {
+  return keep_checked(asker, seating_.check(sit, asker.person, status_, seat_key(sit.seat)));
+}
+
+// It follows from the table's seed, so that the log need not keep it; whoever sits down uses it up.
+std::string Room::seat_key(Seat seat) const {
+  const auto* reserved = seating_.has(seat) ? std::get_if<ReservedSeat>(&seating_.at(seat)) : nullptr;
+  if (!reserved) return {};
+  Rng rng(cat(seed_, " seat ", reserved->ordinal));
+  return drawn_key(rng);
+}
+
 Result<> Room::obey(const Asker& asker, const command::Remove& remove) {
   return keep_checked(asker, seating_.check(remove, asker.person, is_visiting(remove.person), status_));
 }
@@ -318,7 +330,8 @@ Result<> Room::obey(const Asker& asker, const command::Set& set) {
   if (auto ok = seating_.check_host(asker.person, "change the table"); !ok) return ok;
   const auto changes = [](const auto& wished, const auto& now) { return wished && *wished != now; };
   if (!changes(set.listed, listed_) && !changes(set.spectators, spectators_) && !changes(set.chat, chat_) &&
-      !changes(set.options, header_.options) && !changes(set.players, header_.players))
+      !changes(set.phrases, phrases_) && !changes(set.options, header_.options) &&
+      !changes(set.players, header_.players))
     return {};  // and nothing is kept
   if (set.options || set.players) {
     if (status_ != Status::waiting)
@@ -334,9 +347,19 @@ Result<> Room::obey(const Asker& asker, const command::Set& set) {
   return {};
 }
 
-Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
+Result<> Room::may_speak(const Person& person, bool in_own_words) const {
   if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
-  if (seating_.is_muted(asker.person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  if (seating_.is_muted(person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  if (settings_.rules && settings_.rules->is_silenced(person.id))
+    return refuse(Code::muted, "Whoever runs this house has muted you for a while.");
+  if (in_own_words && speaks_in_phrases())
+    return refuse(Code::chat_off, "Here people speak in phrases only; please choose one.");
+  return {};
+}
+
+Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
+  if (auto ok = may_speak(asker.person, chat.phrase.empty()); !ok) return ok;
+  if (auto ok = seating_.check_name(asker.person); !ok) return ok;
   keep(chat, &asker);
   return {};
 }
@@ -390,11 +413,13 @@ bool Room::apply(const LogEntry& entry) {
             listed_ = made.listed;
             spectators_ = made.spectators;
             chat_ = made.chat;
+            phrases_ = made.phrases;
           },
           [&](const logged::Set& set) {
             listed_ = set.listed.value_or(listed_);
             spectators_ = set.spectators.value_or(spectators_);
             chat_ = set.chat.value_or(chat_);
+            phrases_ = set.phrases.value_or(phrases_);
             header_.options = set.options.value_or(header_.options);
             header_.players = set.players.value_or(header_.players);
           },

@@ -9,6 +9,7 @@
 
 #include "engine/driver.h"
 #include "engine/record.h"
+#include "engine/rewinder.h"
 #include "engine/telling.h"
 #include "room/bounds.h"
 #include "room/input.h"
@@ -16,15 +17,24 @@
 
 namespace clew {
 
+// What a house decides for all its tables and may change at any time: a room asks it each time. Any thread.
+class HouseRules {
+ public:
+  virtual ~HouseRules() = default;
+  virtual bool is_silenced(std::string_view person) const = 0;  // at every table
+  virtual bool speaks_in_phrases() const = 0;                   // whatever the tables' hosts say
+};
+
 // How a house runs its rooms.
 struct RoomSettings {
-  Millis bot_pause{
-      900};  // before a bot's move, so that people can follow; what is told by the game in proportion
+  Millis bot_pause{900};       // before a bot's move, so that people can follow; tellings in proportion
   Millis timed_bot_pause{50};  // against the clock: bots take their time by themselves
   Millis countdown{5000};      // before a game's clock goes on after a restart
   Millis host_grace{120'000};  // how long a host may be away before the others may choose another
   Millis absence{180'000};     // how long a player may be away before the others may let a bot play on
   bool is_limited = true;      // how fast people may speak; load tests lift it
+  const HouseRules* rules = nullptr;  // none: everybody may say everything
+  std::string id_prefix{};            // before the id of a rematch's table: which kind of house made it
 };
 
 // A new table as a person wishes it; `wish` is a request's body. What is kept first makes the room.
@@ -34,6 +44,7 @@ Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std
 Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std::string id, Now now,
                    Rng& rng);
 std::string fresh_table_id(Rng& rng);
+std::string drawn_key(Rng& rng);   // 26 letters and digits, of the link to a reserved seat
 std::string fresh_code(Rng& rng);  // "K7QX4M": six letters and digits that are not mistaken for each other
 
 // What a list says of a table: its summary with whose turn it is and how many are here.
@@ -111,6 +122,7 @@ class Room {
   void leave(Connection connection);
   void hear(const Said& said);
   Result<> admit(const Asker& asker, const Command& command);  // whether it may be asked now
+  Result<> may_speak(const Person& person, bool in_own_words) const;
   void call(const Person& person);
   bool is_connected(std::string_view person) const;
   bool is_visiting(std::string_view person) const;                // connected, greeted or not
@@ -119,6 +131,7 @@ class Room {
   Result<bool> agree(const Asker& asker, const logged::Agree& agree, std::string_view absent);
   // What each command comes to.
   Result<> obey(const Asker& asker, const command::Hello& hello);
+  Result<> obey(const Asker& asker, const command::Sit& sit);
   Result<> obey(const Asker& asker, const command::Remove& remove);
   Result<> obey(const Asker& asker, const command::PassHost& host);
   Result<> obey(const Asker& asker, const command::SetSeat& set);
@@ -173,6 +186,9 @@ class Room {
   Result<> play_lines(const logged::Lines& lines);
   Millis game_now() const;
   bool is_paused() const;
+  bool speaks_in_phrases() const {
+    return phrases_ || (settings_.rules && settings_.rules->speaks_in_phrases());
+  }
 
   // wire.cpp: the one way from the room to anybody
   void broadcast();
@@ -201,7 +217,9 @@ class Room {
   std::string legal_json(Onlooker who) const;
   std::string clock_json() const;  // null in games without one
   Onlooker eyes(const Person& person) const;
+  std::string seat_key(Seat seat) const;  // of the link to a reserved seat; empty for another
   void write_seats(JsonWriter& out, bool with_presence) const;
+  void write_seat_keys(JsonWriter& out) const;
 
   Shelf* shelf_;
   std::string id_;
@@ -216,7 +234,7 @@ class Room {
   Header header_;
   Status status_ = Status::waiting;
   Seating seating_;
-  bool listed_ = false, spectators_ = true, chat_ = true;
+  bool listed_ = false, spectators_ = true, chat_ = true, phrases_ = false;
   std::string next_;  // the rematch's table
   std::uint64_t next_number_ = 0;
   std::optional<Match> match_;
@@ -242,8 +260,10 @@ class Room {
       seen_;              // the last entry that those who sit here were sent
   Millis presence_at_{};  // when it was last told
   bool is_presence_due_ = false;
+  mutable Rewinder past_;  // for news that are told again
   // What is the same for several is written once, and kept while somebody is here.
   std::shared_ptr<const std::string> table_text_;
+  bool told_in_phrases_ = false;
   bool is_table_stale_ = true;  // more than a move has happened since it was written
   std::shared_ptr<const PublicView> public_view_;
   std::size_t public_lines_ = 0;                     // played when it was written

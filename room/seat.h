@@ -1,5 +1,6 @@
 #pragma once
 // A seat of a table in a house: who sits there, or who may.
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -15,16 +16,15 @@ struct Person {
   std::string name;
   bool operator==(const Person&) const = default;
 };
-// Whether there is something to see in a text: a name of blanks and of characters without a picture is none.
-bool is_visible(std::string_view text);
 void write_person(JsonWriter& out, const Person& person);  // {"id":…,"name":…}
 
 struct OpenSeat {
   bool operator==(const OpenSeat&) const = default;
 };
 struct ReservedSeat {
-  std::string name;  // whom it waits for
-  bool operator==(const ReservedSeat&) const = default;
+  std::string name;           // whom it waits for
+  std::uint32_t ordinal = 0;  // which of the table's reservations it is: each has a link of its own
+  bool operator==(const ReservedSeat& other) const { return name == other.name; }
 };
 struct BotSeat {
   Level level;

@@ -5,15 +5,17 @@
 #include "core/overloaded.h"
 #include "core/text.h"
 #include "room/bounds.h"
+#include "room/looks.h"
 
 namespace clew {
 namespace {
 
-std::string same_letters(std::string_view name) {
-  std::string plain(name);
-  std::ranges::transform(plain, plain.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
-  return plain;
+// Without telling by its time how much of it is right.
+bool is_same_key(std::string_view given, std::string_view right) {
+  if (given.size() != right.size()) return false;
+  unsigned differs = 0;
+  for (std::size_t i = 0; i < right.size(); ++i) differs |= unsigned(given[i] ^ right[i]);
+  return differs == 0;
 }
 
 std::unexpected<Refusal> no_such_seat(std::size_t seats) {
@@ -21,14 +23,15 @@ std::unexpected<Refusal> no_such_seat(std::size_t seats) {
 }
 
 // Why this person may not sit there, if so.
-Result<> check_free(const SeatHolder& there, const Person& by) {
+Result<> check_free(const SeatHolder& there, const Person& by, std::string_view given, std::string_view key) {
   const auto taken = [](std::string why) -> Result<> { return refuse(Code::seat_taken, std::move(why)); };
   return std::visit(
       Overloaded{
           [](const OpenSeat&) { return Result<>{}; },
           [&](const ReservedSeat& seat) {
-            if (same_letters(seat.name) == same_letters(by.name)) return Result<>{};
-            return taken(cat("This seat is kept for ", seat.name, "."));
+            if (!key.empty() && is_same_key(given, key)) return Result<>{};
+            return taken(
+                cat("This seat is kept for ", seat.name, "; the link that the host gives them leads here."));
           },
           [&](const BotSeat&) { return taken("A bot sits there; the host can open the seat for you."); },
           [&](const PersonSeat& seat) {
@@ -84,7 +87,32 @@ std::optional<Seat> Seating::held_by(std::string_view person) const {
   return held == held_.end() ? std::nullopt : std::optional(held->second);
 }
 
-Result<logged::Sit> Seating::check(const command::Sit& sit, const Person& by, Status status) const {
+Seating::Seating(Person host, std::vector<SeatHolder> seats)
+    : host_(std::move(host)), seats_(std::move(seats)) {
+  for (auto& seat : seats_) seat = numbered(std::move(seat));
+}
+
+SeatHolder Seating::numbered(SeatHolder holder) {
+  if (auto* reserved = std::get_if<ReservedSeat>(&holder)) reserved->ordinal = ++reservations_;
+  return holder;
+}
+
+Result<> Seating::check_name(const Person& person) const {
+  const auto is_taken = [&](const Person& other) {
+    return other.id != person.id && look_alike(other.name, person.name);
+  };
+  const auto refused = [](const Person& other) -> Result<> {
+    return refuse(Code::not_allowed,
+                  cat(other.name, " is here under a name that looks the same; please choose another name."));
+  };
+  for (const auto& seat : seats_)
+    if (const auto* there = std::get_if<PersonSeat>(&seat); there && is_taken(there->person))
+      return refused(there->person);
+  return is_taken(host_) ? refused(host_) : Result<>{};
+}
+
+Result<logged::Sit> Seating::check(const command::Sit& sit, const Person& by, Status status,
+                                   std::string_view key) const {
   if (status == Status::over) return refuse(Code::game_over, "The game is over; ask for a rematch instead.");
   if (!has(sit.seat)) return no_such_seat(seats_.size());
   if (status == Status::playing && !seat_of(by.id)) {
@@ -96,9 +124,10 @@ Result<logged::Sit> Seating::check(const command::Sit& sit, const Person& by, St
                     "You have seen another hand of this game; your own seat is the only one for you.");
     return sit;  // whoever keeps it meanwhile, it is theirs
   }
-  if (auto ok = check_free(at(sit.seat), by); !ok) return std::unexpected(ok.error());
+  if (auto ok = check_free(at(sit.seat), by, sit.key, key); !ok) return std::unexpected(ok.error());
   if (status == Status::playing && seat_of(by.id))
     return refuse(Code::started, "Seats cannot be changed during the game.");
+  if (auto ok = check_name(by); !ok) return std::unexpected(ok.error());
   return sit;
 }
 
@@ -219,6 +248,7 @@ void Seating::call(const Person& person) {
 }
 
 std::optional<std::string> Seating::other_name(const Person& person) const {
+  if (!check_name(person)) return std::nullopt;  // under that they are not known here
   if (const auto there = seat_of(person.id))
     if (const auto& name = std::get<PersonSeat>(at(*there)).person.name; name != person.name) return name;
   if (host_.id == person.id && host_.name != person.name) return host_.name;
@@ -252,7 +282,7 @@ bool Seating::apply(const LogEntry& entry) {
                           });
                         },
                         [&](const logged::SetSeat& set) {
-                          return at_seat(set.seat, [&](SeatHolder& there) { there = set.holder; });
+                          return at_seat(set.seat, [&](SeatHolder& there) { there = numbered(set.holder); });
                         },
                         [&](const logged::Swap& swap) {
                           if (!has(swap.one) || !has(swap.other)) return false;

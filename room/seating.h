@@ -13,7 +13,7 @@ std::string_view status_name(Status status);
 class Seating {
  public:
   Seating() = default;
-  Seating(Person host, std::vector<SeatHolder> seats) : host_(std::move(host)), seats_(std::move(seats)) {}
+  Seating(Person host, std::vector<SeatHolder> seats);
 
   const Person& host() const { return host_; }
   const std::vector<SeatHolder>& seats() const { return seats_; }
@@ -28,7 +28,11 @@ class Seating {
   std::optional<Seat> held_by(std::string_view person) const;
   std::optional<std::string> other_name(const Person& person) const;  // that they go by here, if they do
 
-  Result<logged::Sit> check(const command::Sit& sit, const Person& by, Status status) const;
+  // `key`: of the link that leads to this seat where it is reserved; a name alone proves nothing.
+  Result<logged::Sit> check(const command::Sit& sit, const Person& by, Status status,
+                            std::string_view key = {}) const;
+  // Nobody sits or speaks here under a name that looks like that of somebody who sits here.
+  Result<> check_name(const Person& person) const;
   Result<logged::Stand> check(const command::Stand& stand, const Person& by, Status status) const;
   Result<logged::Ready> check(const command::Ready& ready, const Person& by, Status status) const;
   // During a game somebody's seat is a bot's only where the others have agreed to it.
@@ -53,6 +57,7 @@ class Seating {
  private:
   SeatHolder& seat(Seat seat) { return seats_[std::size_t(index(seat))]; }
   void leave(std::string_view person);
+  SeatHolder numbered(SeatHolder holder);  // a reservation gets its number
   void call(const Person& person);
   bool may_hand_to_bot(const command::SetSeat& set, const Person& by, Status status) const;
 
@@ -61,6 +66,7 @@ class Seating {
   std::vector<std::string> muted_, removed_;       // people's ids
   std::map<std::string, Seat, std::less<>> held_;  // by people's ids, once the game has begun
   bool has_begun_ = false;
+  std::uint32_t reservations_ = 0;  // so far
 };
 
 }  // namespace clew

@@ -74,7 +74,8 @@ std::string Room::table_json() const {
     out.json(header_.options);
   else
     out.open('{').close('}');
-  out.member("listed", listed_).member("spectators", spectators_).member("chat", chat_).key("host");
+  out.member("listed", listed_).member("spectators", spectators_).member("chat", chat_);
+  out.member("phrases", speaks_in_phrases()).key("host");
   write_person(out, seating_.host());
   write_seats(out, true);
   out.key("watching").open('[');
@@ -164,25 +165,26 @@ std::string Room::news_item(const Told& told, const std::vector<std::string>& ev
   return told.is_played ? cat(told.news, join(events, ","), "]}") : cat(told.news, "}");
 }
 
-// The news again, as this onlooker was or would have been told them: the game is played again from its start.
-// Where they are too many, the last ones.
+// The news again, as this onlooker was or would have been told them: that part of the game is played again. Where
+// they are too many, the last ones.
 std::string Room::news_between(std::uint64_t after, std::uint64_t last, Onlooker who,
                                std::uint64_t forgotten) const {
   last = std::min(last, number_);
   after = std::max(after, last - std::min<std::uint64_t>(last, most_news));
   std::vector<std::string> items;
-  const auto replayed = match_ && after < last ? match_->table->rewound(0) : nullptr;
   std::size_t line = 0;
-  for (std::uint64_t n = replayed ? 1 : after + 1; n <= last; ++n) {
+  for (std::uint64_t n = 1; n <= after; ++n) line += told_[std::size_t(n - 1)].lines;
+  const auto replayed = match_ && after < last ? past_.at(*match_->table, line) : nullptr;
+  for (auto n = after + 1; n <= last; ++n) {
     const auto& told = told_[std::size_t(n - 1)];
     std::vector<std::string> events;
     for (std::uint32_t i = 0; i < told.lines && replayed; ++i, ++line) {
       const auto& played = match_->table->lines()[line];
       (void)replayed->move(played.by, played.move, played.at);
-      if (n <= after || n <= forgotten) continue;
+      if (n <= forgotten) continue;
       for (auto& event : replayed->events(who)) events.push_back(std::move(event));
     }
-    if (n > after) items.push_back(news_item(told, events));
+    items.push_back(news_item(told, events));
   }
   std::size_t bytes = 0;
   auto first = items.size();
@@ -217,10 +219,24 @@ std::string Room::you_json(const Person& person) const {
     out.number(index(*seat));
   else
     out.null();
+  if (person.id == seating_.host().id) write_seat_keys(out);
   return std::string(out.close('}').text());
 }
 
+// For the host, who gives them to those whom seats are kept for.
+void Room::write_seat_keys(JsonWriter& out) const {
+  const auto is_kept = [](const SeatHolder& seat) { return std::holds_alternative<ReservedSeat>(seat); };
+  if (status_ != Status::waiting || std::ranges::none_of(seating_.seats(), is_kept)) return;
+  out.key("keys").open('[');
+  for (std::size_t i = 0; i < seating_.seats().size(); ++i)
+    if (is_kept(seating_.at(Seat(i))))
+      out.open('{').member("seat", i).member("key", seat_key(Seat(i))).close('}');
+  out.close(']');
+}
+
 std::shared_ptr<const Room::Shown> Room::shown_to(Onlooker who) {
+  // What the house decides may change without anything happening here.
+  if (std::exchange(told_in_phrases_, speaks_in_phrases()) != speaks_in_phrases()) is_table_stale_ = true;
   if (std::exchange(is_table_stale_, false) || !table_text_)
     if (auto table = table_json(); !table_text_ || *table_text_ != table)
       table_text_ = std::make_shared<const std::string>(std::move(table));

@@ -37,7 +37,7 @@ std::string_view title_of(int status) {
 }
 
 int status_of(Code code) {
-  if (code == Code::no_table || code == Code::unknown_game) return 404;
+  if (code == Code::no_table || code == Code::unknown_game || code == Code::no_person) return 404;
   if (code == Code::not_over) return 409;
   if (code == Code::not_allowed) return 403;
   if (code == Code::too_fast) return 429;
@@ -64,6 +64,8 @@ Answer problem(int status, std::string_view code, std::string_view detail) {
 Answer problem(const Refusal& refusal) {
   return problem(status_of(refusal.code), code_name(refusal.code), refusal.message);
 }
+
+Answer nobody() { return problem(401, "no-guest", "Say who you are first: PUT /api/v1/me with a name."); }
 
 std::string_view code_in(std::string_view json) {
   constexpr std::string_view key = "\"code\":\"";

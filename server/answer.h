@@ -23,6 +23,7 @@ struct Ask {
   std::string client;           // the same to the last bit
   bool is_forwarded = false;    // a proxy says so, trusted or not
   std::optional<Person> guest;  // whose cookie it carries
+  std::string keeper = {};      // the cookie of whoever runs the house, where it is a good one
 };
 
 struct Answer {
@@ -36,6 +37,8 @@ Answer json_answer(std::string body, int status = 200);
 // RFC 9457: a title for the status, a sentence, and a code for programs.
 Answer problem(int status, std::string_view code, std::string_view detail);
 Answer problem(const Refusal& refusal);
+
+Answer nobody();  // who asks has not said who they are
 
 // The code in a problem or in a table's refusal; empty where there is none.
 std::string_view code_in(std::string_view json);

@@ -34,7 +34,20 @@ std::string list_json(std::string_view key, const std::vector<std::string>& item
   return cat("{\"", key, "\":[", join(items, ","), "]}");
 }
 
-Answer nobody() { return problem(401, "no-guest", "Say who you are first: PUT /api/v1/me with a name."); }
+// The values of a Cookie header's cookies of this name.
+std::vector<std::string_view> cookies_named(std::string_view cookies, std::string_view name) {
+  std::vector<std::string_view> all;
+  while (!cookies.empty()) {
+    const auto cut = std::min(cookies.find(';'), cookies.size());
+    auto pair = cookies.substr(0, cut);
+    cookies.remove_prefix(std::min(cut + 1, cookies.size()));
+    while (pair.starts_with(' ')) pair.remove_prefix(1);
+    const auto equals = pair.find('=');
+    if (equals != std::string_view::npos && pair.substr(0, equals) == name)
+      all.push_back(pair.substr(equals + 1));
+  }
+  return all;
+}
 
 std::string person_json(const Person& person) {
   JsonWriter out;
@@ -64,7 +77,17 @@ std::span<const Api::Way> Api::ways() {
       {{"GET", "/api/v1/games/{game}/data/{file}"}, &Api::data_file},
       {{"GET", "/api/v1/me"}, &Api::me},
       {{"PUT", "/api/v1/me"}, &Api::be},
+      {{"DELETE", "/api/v1/me"}, &Api::forget_me},
       {{"GET", "/api/v1/me/tables"}, &Api::my_tables},
+      {{"GET", "/api/v1/me/export"}, &Api::export_me},
+      {{"DELETE", "/api/v1/me/session"}, &Api::log_out},
+      {{"DELETE", "/api/v1/me/sessions"}, &Api::end_sessions},
+      {{"POST", "/api/v1/reports"}, &Api::report},
+      {{"GET", "/api/v1/notice"}, &Api::notice},
+      {{"GET", "/api/v1/house"}, &Api::house},
+      {{"POST", "/api/v1/house/session"}, &Api::enter_house},
+      {{"DELETE", "/api/v1/house/session"}, &Api::leave_house},
+      {{"POST", "/api/v1/house/acts"}, &Api::act},
       {{"GET", "/api/v1/tables"}, &Api::lobby},
       {{"POST", "/api/v1/tables"}, &Api::make},
       {{"GET", "/api/v1/tables/{table}"}, &Api::table},
@@ -93,7 +116,8 @@ Answer Api::answer(const Ask& ask) {
   if (ask.method == "OPTIONS" && !ask.origin.empty() && !settings_.origins.empty() &&
       ask.path.starts_with("/api/"))
     return preflight(ask);
-  const bool is_change = ask.method == "PUT" || ask.method == "POST";
+  const bool has_body = ask.method == "PUT" || ask.method == "POST";
+  const bool is_change = has_body || ask.method == "DELETE";
   if (is_change && !ask.origin.empty() && !may_speak(ask.origin, ask.host))
     return problem(403, "bad-origin", "Pages of another site may not do this.");
   std::string allowed;
@@ -106,9 +130,9 @@ Answer Api::answer(const Ask& ask) {
       allowed += cat(allowed.empty() ? "" : ", ", way.route.method);
       continue;
     }
-    if (may_take_long(ask) && !askings_.take(ask.address))
+    if (!askings_.take(ask.address) || (may_take_long(ask) && !costs_.has_left(ask.address)))
       return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
-    if (is_change && !ask.content_type.starts_with("application/json"))
+    if (has_body && !ask.content_type.starts_with("application/json"))
       return problem(415, "not-json", "Send the body as application/json.");
     return (this->*way.answer)(ask, *parts);
   }
@@ -126,7 +150,8 @@ Answer Api::answer(const Ask& ask) {
 bool Api::may_take_long(const Ask& ask) {
   const auto& path = ask.path;
   return path.starts_with("/api/v1/tables") || path.starts_with("/api/v1/codes/") ||
-         path.starts_with("/api/v1/me") || path == "/metrics";
+         path.starts_with("/api/v1/me") || path.starts_with("/api/v1/house") || path == "/api/v1/reports" ||
+         path == "/metrics";
 }
 
 bool Api::may_speak(std::string_view origin, std::string_view host) const {
@@ -151,32 +176,32 @@ Answer Api::preflight(const Ask& ask) const {
   return {.status = 200,
           .type = "text/plain; charset=utf-8",
           .body = {},
-          .headers = {{"Access-Control-Allow-Methods", "GET, HEAD, PUT, POST"},
+          .headers = {{"Access-Control-Allow-Methods", "GET, HEAD, PUT, POST, DELETE"},
                       {"Access-Control-Allow-Headers", "Content-Type"},
                       {"Access-Control-Max-Age", "600"}}};
 }
 
 std::optional<Person> Api::guest(std::string_view cookies) const {
-  while (!cookies.empty()) {
-    const auto cut = std::min(cookies.find(';'), cookies.size());
-    auto pair = cookies.substr(0, cut);
-    cookies.remove_prefix(std::min(cut + 1, cookies.size()));
-    while (pair.starts_with(' ')) pair.remove_prefix(1);
-    const auto equals = pair.find('=');
-    if (equals == std::string_view::npos || pair.substr(0, equals) != cookie_name()) continue;
-    if (auto person = house_->badges().read(pair.substr(equals + 1))) return person;
-  }
+  for (const auto value : cookies_named(cookies, cookie_name()))
+    if (auto known = house_->badges().holder(value);
+        known && known->session == house_->book().session(known->person.id))
+      return std::move(known->person);
   return std::nullopt;
 }
 
-Answer Api::games(const Ask&, const Parts&) {
-  JsonWriter out;
-  out.open('{').key("games").open('[');
-  for (const auto& entry : clew::games()) out.raw(about_json(entry));
-  out.close(']').key("levels").open('[');
-  for (const auto level : level_words) out.string(level);
-  return json_answer(out.close(']').close('}').text());
+std::string Api::keeper(std::string_view cookies) {
+  for (const auto value : cookies_named(cookies, house_cookie_name()))
+    if (door_.knows(value)) return std::string(value);
+  return {};
 }
+
+std::string Api::cookie(std::string_view name, std::string_view value, std::chrono::seconds lasts,
+                        std::string_view same_site) const {
+  return cat(name, "=", value, "; Path=/; Max-Age=", lasts.count(), "; HttpOnly; SameSite=", same_site,
+             settings_.is_secure ? "; Secure" : "");
+}
+
+Answer Api::games(const Ask&, const Parts&) { return json_answer(games_json(clew::games())); }
 
 Answer Api::rules(const Ask&, const Parts& parts) {
   const auto* entry = find_game(clew::games(), parts[0]);
@@ -189,12 +214,7 @@ Answer Api::rules(const Ask&, const Parts& parts) {
 Answer Api::data(const Ask&, const Parts& parts) {
   const auto* entry = find_game(clew::games(), parts[0]);
   if (!entry) return problem(404, "unknown-game", "There is no such game here.");
-  JsonWriter out;
-  out.open('{').key("files").open('{');
-  for (const auto& file : entry->data)
-    if (const auto text = public_data(*entry, file); text && file.name.ends_with(".json"))
-      out.key(file.name).raw(*text);
-  return json_answer(out.close('}').close('}').text());
+  return json_answer(public_data_json(*entry));
 }
 
 Answer Api::data_file(const Ask&, const Parts& parts) {
@@ -223,13 +243,12 @@ Answer Api::be(const Ask& ask, const Parts&) {
                    "Send {\"name\":\"…\"}: 1 to 40 characters on one line, with something to see.");
   if (!namings_.take(ask.address))
     return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
+  if (auto why = barred(ask)) return *std::move(why);
   const std::string name((*body)["name"].text());
   const auto person = ask.guest ? Person{ask.guest->id, name} : new_guest(name);
   if (ask.guest && ask.guest->name != name) house_->call(person);
   auto answer = json_answer(person_json(person));
-  answer.headers.emplace_back("Set-Cookie", cat(cookie_name(), "=", house_->badges().sign(person),
-                                                "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
-                                                settings_.is_secure ? "; Secure" : ""));
+  answer.headers.emplace_back("Set-Cookie", guest_cookie(person));
   return answer;
 }
 
@@ -242,6 +261,7 @@ Answer Api::lobby(const Ask&, const Parts&) { return json_answer(list_json("tabl
 
 Answer Api::make(const Ask& ask, const Parts&) {
   if (!ask.guest) return nobody();
+  if (auto why = barred(ask)) return *std::move(why);
   const auto wish = Json::parse(ask.body);
   if (!wish || !wish->is_object())
     return problem(400, "bad-request", "Send the table you wish for as a JSON object.");
@@ -273,43 +293,28 @@ Answer Api::code(const Ask& ask, const Parts& parts) {
 }
 
 Answer Api::record(const Ask& ask, const Parts& parts) {
-  const auto room = house_->finished(parts[0], ask.guest);
-  if (!room) return problem(room.error());
+  const auto game = house_->finished(parts[0], ask.guest);
+  if (!game) return problem(game.error());
   Answer answer{.status = 200, .type = "application/x-ndjson", .body = {}, .headers = {}};
-  for (const auto& line : record_lines(*(*room)->match())) answer.body += line + "\n";
+  for (const auto& line : record_lines(*(*game)->room().match())) answer.body += line + "\n";
   answer.headers.emplace_back("Content-Disposition", cat("attachment; filename=\"", parts[0], ".jsonl\""));
   return answer;
 }
 
 Answer Api::replay(const Ask& ask, const Parts& parts) {
-  const auto room = house_->finished(parts[0], ask.guest);
-  if (!room) return problem(room.error());
-  const auto& table = *(*room)->match()->table;
+  const auto game = house_->finished(parts[0], ask.guest);
+  if (!game) return problem(game.error());
+  const auto& table = (*game)->table();
   const auto who = onlooker_named(query_value(ask.query, "for"), table.players());
   if (!who) return problem(400, "bad-request", "\"for\" is a seat's number, spectator or referee.");
   const auto line = to_int(query_value(ask.query, "line"), 0, int(table.lines().size()));
   if (!line)
     return problem(400, "bad-request", cat("\"line\" is a number from 0 to ", table.lines().size(), "."));
-  const auto then = table.rewound(std::size_t(*line));
-  JsonWriter out;
-  out.open('{').member("line", *line).member("lines", table.lines().size()).key("by");
-  // A move's text may tell what its onlooker cannot know; only the referee reads it.
-  const bool may_read = *line > 0 && *who == Onlooker::referee;
-  if (!may_read) {
-    out.null().key("move").null();
-  } else {
-    const auto& last = then->lines().back();
-    if (is_seat(last.by))
-      out.number(int(last.by));
-    else
-      out.string(last.by == Actor::chance ? "chance" : "clock");
-    out.member("move", last.move);
-  }
-  out.key("events").open('[');
-  if (*line > 0)
-    for (const auto& event : then->events(*who)) out.raw(event);
-  out.close(']').key("view").raw(shown_view(*then, *who));
-  return json_answer(out.close('}').text());
+  const auto then = (*game)->at(std::size_t(*line));
+  if (!then)
+    return problem(503, "unavailable",
+                   "This game is a long one and still being looked through; please ask again.");
+  return json_answer(step_json(*then, table.lines().size(), *who));
 }
 
 Answer Api::news(const Ask& ask, const Parts& parts) {
@@ -341,6 +346,8 @@ Answer Api::metrics(const Ask& ask, const Parts&) {
           .body = house_->metrics_page(),
           .headers = {}};
 }
+
+std::string_view Api::version_name() { return CLEW_VERSION; }
 
 Answer Api::version(const Ask&, const Parts&) { return json_answer("{\"version\":\"" CLEW_VERSION "\"}"); }
 

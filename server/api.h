@@ -4,6 +4,7 @@
 
 #include "server/answer.h"
 #include "server/house.h"
+#include "server/house_door.h"
 #include "server/routes.h"
 
 namespace clew {
@@ -13,19 +14,28 @@ class Api {
   Api(House& house, ServerSettings settings, TrustedProxies proxies = {}, TrustedProxies watchers = {})
       : house_(&house),
         settings_(std::move(settings)),
+        door_(settings_.data_dir),
         proxies_(std::move(proxies)),
         watchers_(std::move(watchers)),
         namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited),
-        askings_(settings_.is_limited ? Allowance{.at_once = 300, .a_second = 50} : unlimited) {}
+        askings_(settings_.is_limited ? Allowance{.at_once = 300, .a_second = 50} : unlimited),
+        reports_(settings_.is_limited ? Allowance{.at_once = 10, .a_second = 1.0 / 60} : unlimited),
+        costs_(settings_.is_limited ? Allowance{.at_once = 4000, .a_second = 250} : unlimited) {}
 
   Answer answer(const Ask& ask);
+  // What answering took of a processor: whoever asks for what is dear asks for less of it.
+  void charge(const Ask& ask, double milliseconds) { costs_.charge(ask.address, milliseconds); }
   static bool may_take_long(const Ask& ask);  // it asks the store or replays a game
   bool may_speak(std::string_view origin, std::string_view host) const;  // a page of this origin
   // Lets a page of a site that --origin names read the answer; the house's own need no leave.
   void allow_origin(std::string_view origin, Answer& answer) const;
   const TrustedProxies& proxies() const { return proxies_; }
   std::string_view cookie_name() const { return settings_.is_secure ? "__Host-clew" : "clew"; }
+  std::string_view house_cookie_name() const {
+    return settings_.is_secure ? "__Host-clew-house" : "clew-house";
+  }
   std::optional<Person> guest(std::string_view cookies) const;  // of a Cookie header
+  std::string keeper(std::string_view cookies);  // a good cookie of whoever runs the house, or nothing
 
   std::atomic<bool> is_ready = true;  // false while draining
 
@@ -43,6 +53,18 @@ class Api {
   Answer me(const Ask& ask, const Parts& parts);
   Answer be(const Ask& ask, const Parts& parts);
   Answer my_tables(const Ask& ask, const Parts& parts);
+  // api_me.cpp: what people may do about themselves and each other
+  Answer log_out(const Ask& ask, const Parts& parts);
+  Answer end_sessions(const Ask& ask, const Parts& parts);
+  Answer export_me(const Ask& ask, const Parts& parts);
+  Answer forget_me(const Ask& ask, const Parts& parts);
+  Answer report(const Ask& ask, const Parts& parts);
+  Answer notice(const Ask& ask, const Parts& parts);
+  // api_house.cpp: for whoever runs the house
+  Answer enter_house(const Ask& ask, const Parts& parts);
+  Answer leave_house(const Ask& ask, const Parts& parts);
+  Answer house(const Ask& ask, const Parts& parts);
+  Answer act(const Ask& ask, const Parts& parts);
   Answer lobby(const Ask& ask, const Parts& parts);
   Answer make(const Ask& ask, const Parts& parts);
   Answer table(const Ask& ask, const Parts& parts);
@@ -55,10 +77,17 @@ class Api {
   Answer version(const Ask& ask, const Parts& parts);
   Answer metrics(const Ask& ask, const Parts& parts);
 
+  static std::string_view version_name();
+  std::optional<Answer> barred(const Ask& ask) const;  // what somebody is told who may not come in
+  std::string cookie(std::string_view name, std::string_view value, std::chrono::seconds lasts,
+                     std::string_view same_site) const;
+  std::string guest_cookie(const Person& person) const;
+
   House* house_;
   ServerSettings settings_;
+  HouseDoor door_;
   TrustedProxies proxies_, watchers_;
-  Buckets namings_, askings_;
+  Buckets namings_, askings_, reports_, costs_;
 };
 
 }  // namespace clew

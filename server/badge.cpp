@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "room/looks.h"
 #include "store/private_file.h"
 
 namespace clew {
@@ -62,7 +63,8 @@ Person new_guest(std::string name) { return {cat("p", in_letters(random_bytes(20
 bool is_name(std::string_view name) {
   const auto is_control = [](char c) { return (c >= 0 && c < ' ') || c == 0x7f; };
   const auto characters = std::ranges::count_if(name, [](char c) { return (c & 0xc0) != 0x80; });
-  return characters <= 40 && is_visible(name) && std::ranges::none_of(name, is_control);
+  return characters <= 40 && is_visible(name) && std::ranges::none_of(name, is_control) &&
+         !plays_tricks(name);
 }
 
 std::expected<Badges, std::string> Badges::open(const std::string& file, bool with_new_key,
@@ -97,23 +99,34 @@ Badges Badges::fresh() {
   return badges;
 }
 
-std::string Badges::sign(const Person& person) const {
-  const auto text = cat(person.id, ".", to_base64(person.name));
+std::string Badges::sign(const Person& person, std::uint32_t session) const {
+  // The first session has no number: so cookies looked before there were any.
+  const auto number = session == 0 ? std::string() : cat("~", session);
+  const auto text = cat(person.id, number, ".", to_base64(person.name));
   return cat(text, ".", to_base64(mac(keys_.front(), text)));
 }
 
 std::optional<Person> Badges::read(std::string_view cookie) const {
+  auto known = holder(cookie);
+  return known ? std::optional(std::move(known->person)) : std::nullopt;
+}
+
+std::optional<Badges::Holder> Badges::holder(std::string_view cookie) const {
   const auto last = cookie.rfind('.');
   const auto first = cookie.find('.');
   if (last == std::string_view::npos || first == last || cookie.size() > 1024) return std::nullopt;
   const auto signature = from_base64(cookie.substr(last + 1));
   const auto name = from_base64(cookie.substr(first + 1, last - first - 1));
-  if (!signature || !name || !is_name(*name)) return std::nullopt;
+  if (!signature || !name) return std::nullopt;
   for (const auto& key : keys_) {
     const auto right = mac(key, cookie.substr(0, last));
     if (right.size() == signature->size() &&
-        sodium_memcmp(right.data(), signature->data(), right.size()) == 0)
-      return Person{std::string(cookie.substr(0, first)), *name};
+        sodium_memcmp(right.data(), signature->data(), right.size()) == 0) {
+      const auto id = cookie.substr(0, first);
+      const auto tilde = std::min(id.find('~'), id.size());
+      const auto number = to_int(id.substr(std::min(tilde + 1, id.size())));
+      return Holder{{std::string(id.substr(0, tilde)), *name}, std::uint32_t(number.value_or(0))};
+    }
   }
   return std::nullopt;
 }

@@ -17,8 +17,14 @@ class Badges {
                                                  std::string_view before = {});
   static Badges fresh();  // with a key that nobody keeps
 
-  std::string sign(const Person& person) const;               // a cookie's value
-  std::optional<Person> read(std::string_view cookie) const;  // none for a forged or damaged one
+  // A cookie's value. `session`: which of the person's; when they end all of them the next number begins.
+  std::string sign(const Person& person, std::uint32_t session = 0) const;
+  struct Holder {
+    Person person;
+    std::uint32_t session = 0;
+  };
+  std::optional<Holder> holder(std::string_view cookie) const;  // none for a forged or damaged one
+  std::optional<Person> read(std::string_view cookie) const;    // the same without the session
   std::string table_id(const Person& person, std::string_view command) const;  // the same for the same wish
 
  private:
@@ -29,6 +35,7 @@ class Badges {
 std::string random_bytes(std::size_t count);
 Rng random_rng();
 Person new_guest(std::string name);
-bool is_name(std::string_view name);  // 1 to 40 characters, something to see, no control characters
+// 1 to 40 characters, something to see, no control characters, nothing that is shown otherwise than it is written.
+bool is_name(std::string_view name);
 
 }  // namespace clew

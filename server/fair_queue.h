@@ -1,8 +1,8 @@
 #pragma once
-// Work of several people on one pool of threads: whoever asks much waits for their own work alone, as people take
-// turns.
+// Work of several people on one pool of threads, in shares by the time it takes: whoever has used least is next, and
+// nobody holds all threads, so that whoever asks much waits for their own work alone.
 #include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/post.hpp>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -14,39 +14,36 @@ namespace clew {
 class FairQueue {
  public:
   using Job = std::move_only_function<void()>;
-  explicit FairQueue(boost::asio::any_io_executor pool) : pool_(std::move(pool)) {}
+  using Clock = std::function<std::chrono::nanoseconds()>;
+  // `most_each`: so many jobs of one payer are at work at once.
+  FairQueue(boost::asio::any_io_executor pool, std::size_t most_each, Clock clock = steady_time);
 
-  // From any thread. `payer`: whose turn it takes.
-  void submit(const std::string& payer, Job job) {
-    {
-      const std::lock_guard guard(lock_);
-      auto& jobs = waiting_[payer];
-      jobs.push_back(std::move(job));
-      if (jobs.size() == 1) turns_.push_back(payer);
-    }
-    boost::asio::post(pool_, [this] { next()(); });
-  }
+  // From any thread. `payer`: whose time it takes.
+  void submit(const std::string& payer, Job job);
 
  private:
-  // As many are asked for as were submitted.
-  Job next() {
-    const std::lock_guard guard(lock_);
-    const auto payer = std::move(turns_.front());
-    turns_.pop_front();
-    auto& jobs = waiting_[payer];
-    auto job = std::move(jobs.front());
-    jobs.pop_front();
-    if (jobs.empty())
-      waiting_.erase(payer);
-    else
-      turns_.push_back(payer);
-    return job;
-  }
+  static std::chrono::nanoseconds steady_time();
+  struct Payer {
+    std::deque<Job> waiting;
+    std::size_t at_work = 0;
+    std::chrono::nanoseconds used{};
+    std::uint64_t turn = 0;  // of the last job: among equals, who has waited longest
+  };
+  using Payers = std::unordered_map<std::string, Payer>;
+
+  void work();  // once for each job, and again for each that found nothing it might do
+  Payers::iterator next();
+  void forget_idle();
 
   boost::asio::any_io_executor pool_;
+  std::size_t most_each_;
+  Clock clock_;
   std::mutex lock_;
-  std::deque<std::string> turns_;  // each payer who has work, once
-  std::unordered_map<std::string, std::deque<Job>> waiting_;
+  Payers payers_;
+  std::chrono::nanoseconds
+      floor_{};  // what the last served had used: newcomers begin there, and owe and own nothing
+  std::uint64_t turns_ = 0;
+  std::size_t idle_ = 0;  // calls of work() that are owed
 };
 
 }  // namespace clew

@@ -26,7 +26,6 @@ House::Absence closing() {
 
 constexpr std::chrono::minutes sweep_every{1};
 constexpr int codes_to_try = 8;
-constexpr std::size_t most_finished = 32;  // games that are kept at hand
 constexpr std::chrono::seconds longest_wait{5};
 constexpr unsigned request_threads = 8;  // they wait more than they work
 
@@ -52,20 +51,23 @@ unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 House::House(Store& store, Badges badges, const ServerSettings& settings)
     : store_(&store),
       badges_(std::move(badges)),
-      settings_{.bot_pause = settings.bot_pause, .is_limited = settings.is_limited},
+      book_(store.notes().value_or(std::vector<Note>{})),
+      settings_{.bot_pause = settings.bot_pause, .is_limited = settings.is_limited, .rules = &book_},
       is_limited_(settings.is_limited),
       expiry_(settings.expiry),
       shelf_(games()),
       bots_(cores()),
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
       requests_(request_threads),
+      thinking_(bots_.tasks().get_executor(), cores() / 2),
       writer_(store),
       services_{.io = &io_,
                 .bots = &thinking_,
+                .times = &times_,
                 .writer = &writer_,
                 .metrics = &metrics_,
                 .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
-                .forget = [this](const std::string& id) { forget(id); }},
+                .forget = [this](const std::string& id) { forget_table(id); }},
       sweeper_(io_),
       makers_(limit(settings, {.at_once = 30, .a_second = 0.5})),
       makers_at_(limit(settings, {.at_once = 120, .a_second = 0.1})),
@@ -103,6 +105,8 @@ void House::open_tables() {
 
 void House::with_table(const std::string& id, Then then) {
   Found found = std::unexpected(closing());
+  if (auto why = book_.closed(id))
+    return then(std::unexpected(Absence{close_code::not_yours, *std::move(why)}));
   {
     const std::lock_guard guard(lock_);
     const auto open = tables_.find(id);
@@ -204,6 +208,19 @@ std::vector<std::string> House::lobby() const {
   return all;
 }
 
+std::vector<TableHost::Listing> House::at_work() const {
+  std::vector<TableHost::Listing> all;
+  for (const auto& host : hosts()) all.push_back(host->listing());
+  return all;
+}
+
+std::vector<House::Host> House::hosts() const {
+  const std::lock_guard guard(lock_);
+  std::vector<Host> all;
+  for (const auto& [id, host] : tables_) all.push_back(host);
+  return all;
+}
+
 std::vector<std::string> House::tables_of(const std::string& person) {
   std::vector<std::string> all;
   const auto rows = store_->tables_of(person, 100);
@@ -270,20 +287,13 @@ Result<House::Made> House::make(const Person& host, const std::string& address, 
   return std::unexpected(troubled());
 }
 
-Result<std::shared_ptr<const Room>> House::finished(const std::string& id,
-                                                    const std::optional<Person>& person) {
-  const auto given = [&](std::shared_ptr<const Room> room) -> Result<std::shared_ptr<const Room>> {
-    if (room->may_look_back(person)) return room;
+Result<std::shared_ptr<const FinishedGame>> House::finished(const std::string& id,
+                                                            const std::optional<Person>& person) {
+  const auto given = [&](std::shared_ptr<const FinishedGame> game) -> Result<decltype(game)> {
+    if (game->room().may_look_back(person)) return game;
     return refuse(Code::not_allowed, "This game's record is for those who played it.");
   };
-  {
-    const std::lock_guard guard(finished_lock_);
-    const auto known = std::ranges::find(finished_, id, [](const auto& each) { return each->id(); });
-    if (known != finished_.end()) {
-      finished_.splice(finished_.begin(), finished_, known);
-      return given(*known);
-    }
-  }
+  if (auto known = finished_.find(id)) return given(std::move(known));
   const auto row = store_->row(id);
   const auto unreadable = [](StoreFault fault) -> Refusal {
     return fault == StoreFault::damaged ? Refusal{Code::unavailable, std::string(aside)} : troubled();
@@ -295,13 +305,9 @@ Result<std::shared_ptr<const Room>> House::finished(const std::string& id,
   if (!log) return std::unexpected(unreadable(log.error()));
   auto read = Room::restore(shelf_, id, *log, 0, settings_);
   if (!read || !read->match()) return refuse(Code::unavailable, std::string(aside));
-  const auto room = std::make_shared<const Room>(*std::move(read));
-  {
-    const std::lock_guard guard(finished_lock_);
-    finished_.push_front(room);
-    if (finished_.size() > most_finished) finished_.pop_back();
-  }
-  return given(room);
+  auto game = std::make_shared<const FinishedGame>(*std::move(read));
+  finished_.add(game);
+  return given(std::move(game));
 }
 
 Result<std::string> House::news(const std::string& id, std::uint64_t before, const Person& person) {
@@ -336,6 +342,7 @@ std::string House::metrics_page() const {
                 metrics_.refusals);
   page.counters("clew_closes_total", "Connections that a table closed, by close code.", "code",
                 metrics_.closes);
+  page.counters("clew_pages_dropped_total", "Pages that were cut off, by why.", "why", metrics_.dropped);
   page.counters("clew_table_faults_total", "Rooms that were dropped and read again, by cause.", "why",
                 metrics_.table_faults);
   page.gauge("clew_store_writable", "Whether the house can write: 1 or 0.", can_write() ? 1 : 0);
@@ -349,7 +356,7 @@ std::string House::metrics_page() const {
   return std::move(page).text();
 }
 
-void House::forget(const std::string& id) {
+void House::forget_table(const std::string& id) {
   const std::lock_guard guard(lock_);
   tables_.erase(id);
 }
@@ -391,12 +398,7 @@ void House::sweep() {
 void House::drain() {
   is_draining_ = true;
   sweeper_.cancel();
-  std::vector<std::shared_ptr<TableHost>> all;
-  {
-    const std::lock_guard guard(lock_);
-    for (const auto& [id, host] : tables_) all.push_back(host);
-  }
-  for (const auto& host : all)
+  for (const auto& host : hosts())
     host->close_all(close_code::restart, "The house restarts; please come back in a moment.");
   bots_.stop();
   writer_.stop();

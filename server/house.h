@@ -5,7 +5,9 @@
 #include <unordered_set>
 
 #include "server/badge.h"
+#include "server/book.h"
 #include "server/crowd.h"
+#include "server/finished.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "server/pool.h"
@@ -49,6 +51,7 @@ class House {
 
   Result<std::string> table_of_code(std::string code);            // its id
   std::vector<std::string> lobby() const;                         // JSON texts
+  std::vector<TableHost::Listing> at_work() const;                // every table, listed or not
   std::vector<std::string> tables_of(const std::string& person);  // likewise
   Result<std::string> listing(const std::string& id);
   void call(const Person& person);  // by the name they have now, at each of their tables that is at work
@@ -62,9 +65,24 @@ class House {
 
   // A finished game from the shelf; the last ones that were asked for are at hand.
   // One of a table that was not open to watch is for those who played there, and whom nobody removed.
-  Result<std::shared_ptr<const Room>> finished(const std::string& id, const std::optional<Person>& person);
+  Result<std::shared_ptr<const FinishedGame>> finished(const std::string& id,
+                                                       const std::optional<Person>& person);
   // What was news at a table before this entry, for this person. Waits: not for an I/O thread.
   Result<std::string> news(const std::string& id, std::uint64_t before, const Person& person);
+
+  // What the house knows of people. house_people.cpp; these wait for the store: not for an I/O thread.
+  const Book& book() const { return book_; }
+  Result<> keep(Write write);  // of the book; true once it is kept
+  // Who this is, as the table knows them: whoever sits there or has spoken there, or is its host.
+  Result<Person> somebody_at(const std::string& table, const std::string& person);
+  std::string name_of(
+      const std::string& person) const;  // at a table or in a report; empty where nobody knows
+  // Hangs up on somebody at every table.
+  void expel(const std::string& person, int code, const std::string& why);
+  // Nobody enters it any more, or again.
+  Result<> close_table(const std::string& id, const std::string& why);
+  std::string everything_about(const Person& person);  // JSON
+  Result<> forget(const Person& person);               // games of others keep somebody
 
   Metrics& metrics() { return metrics_; }
   std::string metrics_page() const;  // as Prometheus reads it
@@ -80,17 +98,22 @@ class House {
   Found replayed(const std::string& id, std::uint64_t epoch);
   Absence unwritten(const std::string& id);
   bool put_to_work(const Host& host);
-  void forget(const std::string& id);
+  void forget_table(const std::string& id);
+  std::vector<TableRow> tables_about(const std::string& person);  // every one whose log names them
+  Result<> forget_at(const std::string& table, const Person& person, const Person& somebody);
+  std::vector<Host> hosts() const;
 
   Store* store_;
   Badges badges_;
+  Book book_;
   RoomSettings settings_;
   bool is_limited_;
   Millis expiry_;
   Shelf shelf_;
   boost::asio::io_context io_;
   Pool bots_, readers_, requests_;
-  FairQueue thinking_{bots_.tasks().get_executor()};
+  FairQueue thinking_;
+  ThinkingTime times_;
   Writer writer_;
   Metrics metrics_;
   TableServices services_;
@@ -106,8 +129,7 @@ class House {
   std::unordered_map<std::string, std::vector<Then>> reading_;
   std::unordered_set<std::string> expiring_;  // tables that are being removed
 
-  std::mutex finished_lock_;
-  std::list<std::shared_ptr<const Room>> finished_;  // the last asked for first
+  FinishedGames finished_;
 };
 
 }  // namespace clew

@@ -104,7 +104,7 @@ std::string joined(const HttpRequest& request, std::string_view name) {
   return all;
 }
 
-std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::string client) {
+std::optional<Ask> read_ask(const HttpRequest& request, Api& api, std::string client) {
   const std::string_view target = request.target();
   const auto cut = std::min(target.find('?'), target.size());
   auto path = decoded(target.substr(0, cut));
@@ -121,7 +121,8 @@ std::optional<Ask> read_ask(const HttpRequest& request, const Api& api, std::str
              .address = address_group(client),
              .client = std::move(client),
              .is_forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0,
-             .guest = api.guest(request[http::field::cookie])};
+             .guest = api.guest(request[http::field::cookie]),
+             .keeper = api.keeper(request[http::field::cookie])};
 }
 
 http::response<http::string_body> response_of(Answer answer, unsigned version, bool keep_alive,
@@ -153,8 +154,11 @@ std::optional<Answer> complaint(const boost::system::error_code& error) {
 
 // On a thread that may wait, while this connection's thread serves others.
 asio::awaitable<Answer> answered(Api& api, const Ask& ask) {
+  const auto before = processor_milliseconds();
   try {
-    co_return api.answer(ask);
+    auto answer = api.answer(ask);
+    api.charge(ask, processor_milliseconds() - before);
+    co_return answer;
   } catch (const std::exception& fault) {
     log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
     co_return problem(503, "unavailable", "The house cannot do this now; please try again in a moment.");
@@ -162,6 +166,16 @@ asio::awaitable<Answer> answered(Api& api, const Ask& ask) {
 }
 
 }  // namespace
+
+ReadRequest read_request(const HttpRequest& request, Api& api, const std::string& peer) {
+  const auto& proxies = api.proxies();
+  ReadRequest read{.ask = read_ask(request, api, proxies.client(peer, joined(request, proxies.header()))),
+                   .refused = odd(request)};
+  read.is_odd = read.refused.has_value();
+  if (!read.refused && !read.ask)
+    read.refused = problem(400, "bad-request", "This address is not written as it should be.");
+  return read;
+}
 
 asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream stream) {
   boost::system::error_code unknown;
@@ -189,10 +203,7 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
       break;
     }
     auto request = parser.release();
-    const auto& proxies = api.proxies();
-    auto refused = odd(request);
-    const bool is_odd = refused.has_value();
-    auto ask = read_ask(request, api, proxies.client(peer, joined(request, proxies.header())));
+    auto [ask, refused, is_odd] = read_request(request, api, peer);
     const bool is_socket =
         ask && !refused && beast::websocket::is_upgrade(request) && ask->path.starts_with(sockets);
     if (is_socket && (ask->origin.empty() || api.may_speak(ask->origin, ask->host))) {
@@ -209,8 +220,6 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
     Answer answer;
     if (refused)
       answer = *std::move(refused);
-    else if (!ask)
-      answer = problem(400, "bad-request", "This address is not written as it should be.");
     else if (is_socket)
       answer = problem(403, "bad-origin", "Pages of another site may not do this.");
     else if (Api::may_take_long(*ask))

@@ -2,16 +2,26 @@
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
+#include <ctime>
 
 namespace clew {
 
-bool Bucket::take(Clock::time_point now) {
+void Bucket::refill(Clock::time_point now) {
   const std::chrono::duration<double> passed = now - since_;
   left_ = std::min(allowance_.at_once, left_ + passed.count() * allowance_.a_second);
   since_ = now;
+}
+
+bool Bucket::take(Clock::time_point now) {
+  refill(now);
   if (left_ < 1) return false;
   left_ -= 1;
   return true;
+}
+
+bool Bucket::has_left(Clock::time_point now) {
+  refill(now);
+  return left_ > 0;
 }
 
 bool Bucket::is_full(Clock::time_point now) const {
@@ -31,14 +41,35 @@ std::string address_group(const std::string& address) {
   return ip::address_v6(bytes).to_string() + "/64";
 }
 
-bool Buckets::take(const std::string& name) {
-  const std::lock_guard guard(lock_);
-  const auto now = Bucket::Clock::now();
+double processor_milliseconds() {
+  timespec used{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return double(used.tv_sec) * 1e3 + double(used.tv_nsec) / 1e6;
+}
+
+Bucket& Buckets::bucket(const std::string& name, Bucket::Clock::time_point now) {
   if (all_.size() >= swept_at_) {
     std::erase_if(all_, [&](const auto& each) { return each.second.is_full(now); });
     swept_at_ = std::max<std::size_t>(1024, 2 * all_.size());
   }
-  return all_.try_emplace(name, allowance_, now).first->second.take(now);
+  return all_.try_emplace(name, allowance_, now).first->second;
+}
+
+bool Buckets::take(const std::string& name) {
+  const std::lock_guard guard(lock_);
+  const auto now = Bucket::Clock::now();
+  return bucket(name, now).take(now);
+}
+
+bool Buckets::has_left(const std::string& name) {
+  const std::lock_guard guard(lock_);
+  const auto now = Bucket::Clock::now();
+  return bucket(name, now).has_left(now);
+}
+
+void Buckets::charge(const std::string& name, double amount) {
+  const std::lock_guard guard(lock_);
+  bucket(name, Bucket::Clock::now()).charge(amount);
 }
 
 }  // namespace clew

@@ -19,10 +19,13 @@ class Bucket {
   explicit Bucket(Allowance allowance, Clock::time_point now = Clock::now())
       : allowance_(allowance), left_(allowance.at_once), since_(now) {}
   bool take(Clock::time_point now = Clock::now());
+  bool has_left(Clock::time_point now = Clock::now());
+  void charge(double amount) { left_ -= amount; }  // for what is known only afterwards; it may become a debt
   bool is_full(Clock::time_point now) const;
 
  private:
   Allowance allowance_;
+  void refill(Clock::time_point now);
   double left_;
   Clock::time_point since_;
 };
@@ -32,13 +35,18 @@ class Buckets {
  public:
   explicit Buckets(Allowance allowance) : allowance_(allowance) {}
   bool take(const std::string& name);
+  bool has_left(const std::string& name);
+  void charge(const std::string& name, double amount);
 
  private:
+  Bucket& bucket(const std::string& name, Bucket::Clock::time_point now);  // with the lock
   Allowance allowance_;
   std::mutex lock_;
   std::unordered_map<std::string, Bucket> all_;
   std::size_t swept_at_ = 1024;
 };
+
+double processor_milliseconds();  // that this thread has used so far
 
 // Those who share a limit: an IPv4 address, or the /64 that a household with IPv6 has.
 std::string address_group(const std::string& address);

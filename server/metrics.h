@@ -29,6 +29,7 @@ struct Metrics {
   CountsByWord requests;                         // HTTP, by status
   CountsByWord refusals;                         // HTTP and tables, by code
   CountsByWord closes;                           // connections that the house closed, by close code
+  CountsByWord dropped;                          // pages that were cut off, by why
   CountsByWord table_faults;                     // rooms that were dropped, by why
   Distribution bot_wait{Distribution::seconds};  // from being asked to beginning to think
 };

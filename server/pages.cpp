@@ -1,6 +1,8 @@
 #include "server/pages.h"
 
 #include <algorithm>
+#include <mutex>
+#include <unordered_map>
 
 #include "core/sha256.h"
 #include "core/text.h"
@@ -27,10 +29,22 @@ std::string_view type_of(std::string_view name) {
   return "application/octet-stream";
 }
 
+// Files never change while the program runs, and are long: each is hashed once.
+std::string etag_of(std::string_view bytes) {
+  static std::mutex lock;
+  static std::unordered_map<const char*, std::string> known;
+  const std::lock_guard guard(lock);
+  auto& etag = known[bytes.data()];
+  if (etag.empty()) {
+    const auto digest = Sha256().add(bytes).digest();
+    etag = "\"";
+    for (std::size_t i = 0; i < 8; ++i) etag += cat(int(digest[i]), i < 7 ? "-" : "\"");
+  }
+  return etag;
+}
+
 Answer file_answer(const Ask& ask, std::string_view name, std::string_view bytes) {
-  const auto digest = Sha256().add(bytes).digest();
-  std::string etag = "\"";
-  for (std::size_t i = 0; i < 8; ++i) etag += cat(int(digest[i]), i < 7 ? "-" : "\"");
+  const auto etag = etag_of(bytes);
   Answer answer{.status = 200, .type = std::string(type_of(name)), .body = {}, .headers = {}};
   answer.headers.emplace_back("ETag", etag);
   // Assets have their digest in their names: what has changed has another name.
@@ -77,7 +91,8 @@ Answer page_answer(const Ask& ask) {
   // Every other address is the page's to read; one that it does not know gets its friendly words from there.
   auto answer = web_answer(ask, *page);
   static constexpr std::string_view known[] = {"/t/", "/c/", "/new/", "/replay/"};
-  const bool is_known = ask.path == "/" || ask.path == "/about" ||
+  static constexpr std::string_view whole[] = {"/", "/about", "/me", "/house", "/record"};
+  const bool is_known = std::ranges::find(whole, ask.path) != std::end(whole) ||
                         std::ranges::any_of(known, [&](auto start) { return ask.path.starts_with(start); });
   if (!is_known && answer.status == 200) answer.status = 404;
   return answer;

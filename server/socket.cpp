@@ -23,10 +23,22 @@ constexpr std::size_t most_queued = 2 * 1024 * 1024;  // bytes that a page may l
 constexpr std::chrono::seconds closing_time{2};
 constexpr std::string_view protocol = "clew.v1";
 
+// As much as a close frame holds, and no half of a character.
+std::string_view shortened(std::string_view reason) {
+  constexpr std::size_t most = 123;
+  if (reason.size() <= most) return reason;
+  auto end = most;
+  while (end > 0 && (reason[end] & 0xc0) == 0x80) --end;
+  return reason.substr(0, end);
+}
+
 class WebSocketConnection final : public Outlet, public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  WebSocketConnection(beast::tcp_stream stream, std::string table)
-      : socket_(std::move(stream)), table_(std::move(table)), deadline_(socket_.get_executor()) {}
+  WebSocketConnection(beast::tcp_stream stream, Metrics& metrics, std::string table)
+      : socket_(std::move(stream)),
+        metrics_(metrics),
+        table_(std::move(table)),
+        deadline_(socket_.get_executor()) {}
 
   asio::awaitable<bool> accept(const HttpRequest& request) {
     auto times = websocket::stream_base::timeout::suggested(beast::role_type::server);
@@ -60,7 +72,9 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
       }
       const bool is_bearable = hear(beast::buffers_to_string(buffer.data()));
       buffer.consume(buffer.size());
-      if (!is_bearable) close(close_code::policy, "That was too much at once.");
+      if (is_bearable) continue;
+      metrics_.dropped.add("too-fast");
+      close(close_code::policy, "That was too much at once.");
     }
   }
 
@@ -82,7 +96,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
     is_closing_ = true;
     if (code == close_code::policy || code == close_code::later)
       log_line("info", "a page is cut off", {{"table", table_}, {"code", code}, {"why", reason}});
-    reason_ = websocket::close_reason(websocket::close_code(code), reason);
+    reason_ = websocket::close_reason(websocket::close_code(code), shortened(reason));
     hang_up_later();
     if (!is_writing_) say_closing_time();
   }
@@ -94,6 +108,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
     if (queued_ > most_queued) {
       // What is being written is finished first; the rest will not be read.
       messages_.resize(std::min<std::size_t>(messages_.size(), is_writing_ ? 1 : 0));
+      metrics_.dropped.add("unread");
       return part(close_code::later, "You did not read what was sent; please come back.");
     }
     messages_.push_back(std::move(text));
@@ -128,6 +143,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   }
 
   websocket::stream<beast::tcp_stream, false> socket_;  // nothing is compressed: a page costs less memory
+  Metrics& metrics_;
   std::string table_;
   asio::steady_timer deadline_;
   std::deque<std::shared_ptr<const std::string>> messages_;
@@ -168,17 +184,22 @@ asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpR
                                    std::string table, std::optional<Person> guest, std::string address,
                                    std::unique_ptr<Crowd::Place> place) {
   stream.expires_never();  // the WebSocket has times of its own
-  const auto page = std::make_shared<WebSocketConnection>(std::move(stream), table);
+  const auto page = std::make_shared<WebSocketConnection>(std::move(stream), house.metrics(), table);
   const Presence present(house);
   if (!co_await page->accept(request)) co_return;
   request = {};  // this goes on for as long as the page is open, and holds no more than it needs
-  const auto give_way = [page] {
+  const auto give_way = [page, &house] {
+    house.metrics().dropped.add("gave-way");
     page->close(close_code::later, "Too many pages are open; the one that was silent longest gives way.");
   };
   place->join(guest ? guest->id : "", address, table, give_way);
   const auto hear_nothing = [](const std::string&) { return false; };
   if (!guest) {
     page->close(close_code::no_guest, "Say who you are first.");
+    co_return co_await page->read(hear_nothing);
+  }
+  if (auto why = house.book().barred(guest->id)) {
+    page->close(close_code::not_yours, *std::move(why));
     co_return co_await page->read(hear_nothing);
   }
   const auto found = co_await table_of(house, table);

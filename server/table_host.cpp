@@ -8,6 +8,8 @@
 #include "engine/hint.h"
 #include "server/answer.h"
 #include "server/badge.h"
+#include "server/clock.h"
+#include "server/limits.h"
 #include "server/log.h"
 #include "server/reserve.h"
 
@@ -21,8 +23,7 @@ constexpr Millis hint_time{800};  // of thinking, once it is its turn on the poo
 
 Now now_here() {
   using namespace std::chrono;
-  return {duration_cast<Millis>(steady_clock::now().time_since_epoch()),
-          duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count()};
+  return {duration_cast<Millis>(steady_clock::now().time_since_epoch()), wall_now()};
 }
 
 std::string cannot_write(Status status, int moves) {
@@ -50,7 +51,7 @@ void TableHost::arrive(Connection connection, Person person, std::string address
   asio::post(strand_, [self = shared_from_this(), outlet = std::move(outlet),
                        arrived = Arrived{connection, std::move(person), std::move(address)}] {
     if (self->is_lost_) return outlet->close(close_code::restart, "Please come back in a moment.");
-    self->outlets_[arrived.connection] = {outlet, arrived.address};
+    self->outlets_[arrived.connection] = {outlet, arrived.address, arrived.person.id};
     self->take(arrived);
   });
 }
@@ -87,6 +88,24 @@ void TableHost::close_all(int code, std::string reason) {
   asio::post(strand_, [self = shared_from_this(), code, reason = std::move(reason)] {
     for (const auto& [connection, listener] : self->outlets_) listener.outlet->close(code, reason);
     self->timer_.cancel();
+  });
+}
+
+void TableHost::expel(std::string person, int code, std::string reason) {
+  asio::post(strand_,
+             [self = shared_from_this(), person = std::move(person), code, reason = std::move(reason)] {
+               for (const auto& [connection, listener] : self->outlets_)
+                 if (listener.person == person) listener.outlet->close(code, reason);
+             });
+}
+
+void TableHost::put_aside(int code, std::string reason) {
+  asio::post(strand_, [self = shared_from_this(), code, reason = std::move(reason)] {
+    if (std::exchange(self->is_lost_, true)) return;
+    self->services_.forget(self->id_);
+    self->timer_.cancel();
+    for (const auto& [connection, listener] : self->outlets_) listener.outlet->close(code, reason);
+    self->outlets_.clear();
   });
 }
 
@@ -137,6 +156,7 @@ void TableHost::carry_out(Orders orders) {
   }
   for (auto& each : orders.closes) {
     services_.metrics->closes.add(std::to_string(each.code));
+    if (each.code == close_code::later) services_.metrics->dropped.add("busy");
     if (const auto outlet = outlets_.find(each.whom); outlet != outlets_.end())
       outlet->second.outlet->close(each.code, std::move(each.reason));
   }
@@ -201,8 +221,12 @@ void TableHost::ask(AskBot ask) {
       Choice choice;
       try {
         auto luck = random_rng();
+        const auto begun = std::chrono::steady_clock::now();
+        const auto before = processor_milliseconds();
         if (table->movers().has(ask.seat))
-          choice = entry->choose(*table, ask.seat, effort_in_play(ask.level), luck);
+          choice = entry->choose(*table, ask.seat, self->services_.times->effort(ask.level), luck);
+        const std::chrono::duration<double, std::milli> wall = std::chrono::steady_clock::now() - begun;
+        self->services_.times->add(wall.count(), processor_milliseconds() - before);
       } catch (const std::exception& fault) {
         return asio::post(self->strand_, [self, why = std::string(fault.what())] { self->lose(why); });
       }

@@ -8,11 +8,11 @@
 #include <memory>
 #include <mutex>
 
-#include "bots/effort.h"
 #include "room/desk.h"
 #include "server/fair_queue.h"
 #include "server/metrics.h"
 #include "server/outlet.h"
+#include "server/thinking_time.h"
 #include "store/writer.h"
 
 namespace clew {
@@ -21,6 +21,7 @@ namespace clew {
 struct TableServices {
   boost::asio::io_context* io;
   FairQueue* bots;
+  ThinkingTime* times;
   Writer* writer;
   Metrics* metrics;
   double bot_time;  // bots against the clock take so many times as long as people do
@@ -42,6 +43,9 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void leave(Connection connection);
   void call(Person person);  // they have another name now
   void close_all(int code, std::string reason);
+  void expel(std::string person, int code, std::string reason);  // all their pages here
+  // Ends its work: whoever comes gets the table anew from its log, where the house lets them.
+  void put_aside(int code, std::string reason);
   // What was news before this entry, as far as it is kept and this person may know it.
   void tell_news(std::uint64_t before, Person person, std::function<void(Result<std::string>)> then);
 
@@ -80,7 +84,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   Rng rng_;
   struct Listener {
     std::shared_ptr<Outlet> outlet;
-    std::string address;
+    std::string address, person;
   };
   std::map<Connection, Listener> outlets_;
   boost::asio::steady_timer timer_;

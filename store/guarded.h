@@ -27,6 +27,10 @@ class GuardedStore final : public Store {
   std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override;
   std::expected<std::optional<std::string>, StoreFault> table_of_code(std::string_view code) override;
   std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) override;
+  std::expected<std::vector<std::string>, StoreFault> tables_with(std::string_view text) override {
+    return store_->tables_with(text);
+  }
+  std::expected<std::vector<Note>, StoreFault> notes() override { return store_->notes(); }
   Kept is_in_place() override;
   bool is_well() const override { return is_well_; }
   Kept probe() override { return store_->probe(); }

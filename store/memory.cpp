@@ -36,7 +36,14 @@ Kept MemoryStore::apply(const Write& write, Undo& undo) {
     if (auto kept = append(entry, undo); !kept) return kept;
   for (const auto& member : write.joined)
     if (auto kept = join(member, undo); !kept) return kept;
+  for (const auto& entry : write.rewritten)
+    if (auto kept = rewrite(entry, undo); !kept) return kept;
   // Nothing can be refused after this.
+  for (const auto& member : write.left)
+    if (const auto theirs = tables_of_.find(member.person); theirs != tables_of_.end())
+      theirs->second.erase(member.table);
+  for (const auto& note : write.notes) notes_[{note.kind, note.key}] = note;
+  for (const auto& note : write.dropped) notes_.erase({note.kind, note.key});
   for (const auto& table : write.removed)
     if (const auto place = tables_.find(table); place != tables_.end()) {
       replace_holder(place->second.row, {});
@@ -74,6 +81,18 @@ Kept MemoryStore::append(const NewEntry& entry, Undo& undo) {
   if (entry.number != log.size() + 1) return std::unexpected(StoreFault::out_of_order);
   log.push_back({entry.number, entry.epoch, entry.text});
   undo.note([this, table = entry.table] { tables_.at(table).log.pop_back(); });
+  return {};
+}
+
+Kept MemoryStore::rewrite(const NewEntry& entry, Undo& undo) {
+  const auto place = tables_.find(entry.table);
+  if (place == tables_.end() || place->second.epoch != entry.epoch)
+    return std::unexpected(StoreFault::lost_ownership);
+  auto& log = place->second.log;
+  if (entry.number < 1 || entry.number > log.size()) return std::unexpected(StoreFault::out_of_order);
+  auto& text = log[std::size_t(entry.number - 1)].text;
+  undo.note([&text, before = text] { text = before; });
+  text = entry.text;
   return {};
 }
 
@@ -119,6 +138,23 @@ std::expected<std::optional<std::string>, StoreFault> MemoryStore::table_of_code
   const auto place = codes_.find(code);
   if (place == codes_.end() || place->second.empty()) return std::nullopt;
   return place->second.rbegin()->table;
+}
+
+std::expected<std::vector<std::string>, StoreFault> MemoryStore::tables_with(std::string_view text) {
+  const std::scoped_lock hold(lock_);
+  std::vector<std::string> all;
+  for (const auto& [table, kept] : tables_)
+    if (std::ranges::any_of(kept.log, [&](const auto& entry) { return entry.text.contains(text); }))
+      all.push_back(table);
+  std::ranges::sort(all);
+  return all;
+}
+
+std::expected<std::vector<Note>, StoreFault> MemoryStore::notes() {
+  const std::scoped_lock hold(lock_);
+  std::vector<Note> all;
+  for (const auto& [name, note] : notes_) all.push_back(note);
+  return all;
 }
 
 std::expected<std::vector<TableRow>, StoreFault> MemoryStore::tables_of(std::string_view person, int most) {

@@ -19,6 +19,8 @@ class MemoryStore : public Store {
   std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override;
   std::expected<std::optional<std::string>, StoreFault> table_of_code(std::string_view code) override;
   std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) override;
+  std::expected<std::vector<std::string>, StoreFault> tables_with(std::string_view text) override;
+  std::expected<std::vector<Note>, StoreFault> notes() override;
 
  private:
   struct KeptTable {
@@ -39,12 +41,14 @@ class MemoryStore : public Store {
   Kept put(const TableRow& row, Undo& undo);
   Kept append(const NewEntry& entry, Undo& undo);
   Kept join(const Member& member, Undo& undo);
+  Kept rewrite(const NewEntry& entry, Undo& undo);
   void replace_holder(const TableRow& before, const TableRow& after);
 
   std::mutex lock_;
   std::unordered_map<std::string, KeptTable> tables_;
   std::map<std::string, std::set<Holder>, std::less<>> codes_;
   std::map<std::string, std::set<std::string>, std::less<>> tables_of_;
+  std::map<std::pair<std::string, std::string>, Note> notes_;  // by kind and key
 };
 
 }  // namespace clew

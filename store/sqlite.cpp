@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t application_id = 0x436c6577;
 
 // Step n brings a file from version n to n + 1. Steps are added, never changed: there are files that took them.
-constexpr std::array<const char*, 4> steps{
+constexpr std::array<const char*, 5> steps{
     R"(
 CREATE TABLE room(
   table_id TEXT NOT NULL PRIMARY KEY,
@@ -57,7 +57,17 @@ CREATE TABLE tail(
 ) WITHOUT ROWID;
 )",
     // A table that goes takes its people's entries along.
-    "CREATE INDEX member_table ON member(table_id);"};
+    "CREATE INDEX member_table ON member(table_id);",
+    // What a house keeps beside its tables.
+    R"(
+CREATE TABLE note(
+  kind TEXT NOT NULL,
+  key TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY(kind, key)
+) WITHOUT ROWID;
+)"};
 constexpr std::size_t step_of_tails = 2;
 constexpr std::string_view old_keys_setting = "cookie-keys";
 static_assert(application_id == 1131177335);
@@ -274,7 +284,8 @@ bool SqliteStore::prepare() {
   return are_ready(w.begin, w.commit, w.rollback, w.savepoint, w.release, w.take_back, w.put_row, w.append,
                    w.owner, w.add_tail, w.set_tail, w.join, w.drop_entries, w.drop_members, w.drop_tail,
                    w.drop_row, w.claim, w.claim_open, w.set, w.forget) &&
-         are_ready(r.begin, r.end, r.tail, r.entries, r.row, r.table_of_code, r.tables_of, r.setting);
+         are_ready(r.begin, r.end, r.tail, r.entries, r.row, r.table_of_code, r.tables_of, r.setting) &&
+         prepare_notes();
 }
 
 std::vector<Kept> SqliteStore::commit(std::span<const Write> writes) {
@@ -292,8 +303,9 @@ std::vector<Kept> SqliteStore::commit(std::span<const Write> writes) {
   std::vector<Kept> all;
   for (const auto& write : writes) {
     // One entry is kept or not by itself; only what has several parts must be taken back as a whole.
-    const bool is_simple =
-        write.rows.empty() && write.joined.empty() && write.removed.empty() && write.entries.size() == 1;
+    const bool is_simple = write.rows.empty() && write.joined.empty() && write.removed.empty() &&
+                           write.entries.size() == 1 && write.notes.empty() && write.dropped.empty() &&
+                           write.left.empty() && write.rewritten.empty();
     if (!is_simple && !writing_.savepoint.use().run()) return nothing_kept();
     all.push_back(apply(write));
     // A fault of the file may have ended the whole transaction, not this write alone.
@@ -357,7 +369,7 @@ Kept SqliteStore::apply(const Write& write) {
       if (auto use = drop->use(); use.bind(1, table).step() != SQLITE_DONE)
         return std::unexpected(StoreFault::unavailable);
   }
-  return {};
+  return apply_notes(write);
 }
 
 Kept SqliteStore::append(const NewEntry& entry) {

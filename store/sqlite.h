@@ -25,6 +25,8 @@ class SqliteStore final : public Store {
   std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override;
   std::expected<std::optional<std::string>, StoreFault> table_of_code(std::string_view code) override;
   std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) override;
+  std::expected<std::vector<std::string>, StoreFault> tables_with(std::string_view text) override;
+  std::expected<std::vector<Note>, StoreFault> notes() override;
   Kept is_in_place() override;
   Kept probe() override;
 
@@ -43,6 +45,7 @@ class SqliteStore final : public Store {
     Statement begin, commit, rollback, savepoint, release, take_back;
     Statement put_row, append, owner, add_tail, set_tail, join, claim, claim_open, set, forget;
     Statement drop_entries, drop_members, drop_tail, drop_row;
+    Statement put_note, drop_note, leave, rewrite, log;
     // The ends of logs that this connection has read or written, true as long as nobody else has written.
     struct Tail {
       std::uint64_t epoch = 0, last = 0, chain = 0;
@@ -53,7 +56,7 @@ class SqliteStore final : public Store {
   struct Reading {
     std::mutex lock;
     File file;
-    Statement begin, end, tail, entries, row, table_of_code, tables_of, setting;
+    Statement begin, end, tail, entries, row, table_of_code, tables_of, setting, notes, look_through;
   };
   // The files as this program left them.
   struct Footing {
@@ -65,6 +68,11 @@ class SqliteStore final : public Store {
   bool prepare();
   Kept apply(const Write& write);
   Kept append(const NewEntry& entry);
+  // sqlite_notes.cpp
+  bool prepare_notes();
+  Kept apply_notes(const Write& write);
+  Kept rewrite(std::span<const NewEntry> entries);
+  Kept renew_tail(const std::string& table);  // of a log that was rewritten
   std::expected<Writing::Tail*, StoreFault> tail_of(const std::string& table);
   unsigned version() const;
   void abandon();  // leaves a transaction that failed, so that the next may begin

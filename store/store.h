@@ -54,12 +54,24 @@ struct Member {
   bool operator==(const Member&) const = default;
 };
 
+// What a house keeps beside its tables: who may not come in, what was reported, what was announced.
+struct Note {
+  std::string kind, key;  // together its name
+  std::int64_t at = 0;    // milliseconds since 1970
+  std::string text;
+  bool operator==(const Note&) const = default;
+};
+
 // All of it is kept, or nothing.
 struct Write {
   std::vector<TableRow> rows;  // made or replaced; a new row's table has epoch 1
   std::vector<NewEntry> entries;
   std::vector<Member> joined;             // these people find the table in their list from now on
   std::vector<std::string> removed = {};  // tables that are gone, with all that is theirs
+  std::vector<Note> notes = {};           // made or replaced
+  std::vector<Note> dropped = {};         // notes that are gone; their names are enough
+  std::vector<Member> left = {};          // these people no longer find the table in their list
+  std::vector<NewEntry> rewritten = {};   // entries that say something else from now on, by the table's owner
 };
 
 enum class StoreFault : std::uint8_t {
@@ -92,6 +104,13 @@ class Store {
   virtual std::expected<std::optional<std::string>, StoreFault> table_of_code(std::string_view code) = 0;
   // The newest first, open or over.
   virtual std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) = 0;
+
+  // The tables with an entry in which this text stands. Looks through everything, in parts: nobody waits for it.
+  virtual std::expected<std::vector<std::string>, StoreFault> tables_with(std::string_view) {
+    return std::vector<std::string>{};
+  }
+  // All notes, by kind and key.
+  virtual std::expected<std::vector<Note>, StoreFault> notes() { return std::vector<Note>{}; }
 
   // Whether the store is still where it was opened, untouched by others. Cheap: for every second.
   virtual Kept is_in_place() { return {}; }

@@ -58,7 +58,7 @@ export function budgets(): Plugin {
           if (name.endsWith('.css')) pieces.set(name, { source: '', bytes: small(file.source), needs: [] });
           continue;
         }
-        if (file.isEntry) entry = name;
+        if (file.isEntry && name.startsWith('assets/')) entry = name; // not the service worker
         const needs = [...file.imports, ...(file.viteMetadata?.importedCss ?? [])];
         pieces.set(name, { source: file.facadeModuleId ?? '', bytes: small(file.code), needs });
       }

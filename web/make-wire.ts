@@ -56,7 +56,9 @@ export async function wireTypes(): Promise<Record<string, string>> {
       .replace(/export interface Everything \{[^}]*\}\n/, '');
     // Unlike an interface, such a type is also one of "any keys": a game's view is a view.
     const own = document.endsWith('views.yaml')
-      ? plain.replaceAll(/export interface (\w+) \{/g, 'export type $1 = {')
+      ? plain
+          .replaceAll(/export interface (\w+) \{\s*\}/g, 'export type $1 = Record<string, never>;')
+          .replaceAll(/export interface (\w+) \{/g, 'export type $1 = {')
       : plain;
     const head = `// Written by make-wire.ts from ${document}: change that, then run \`script/web wire\`.\n`;
     files[file] = await format(`${head}\n${own}`, { ...config, parser: 'typescript' });

@@ -5,6 +5,7 @@ import { patience } from './browser/patience.ts';
 import { budgets } from './budget.ts';
 import { boardFolders, games } from './games.ts';
 import { icons } from './icons.ts';
+import { rules } from './rules.ts';
 
 // `clew serve` on its usual port answers what the page asks for while it is being worked on.
 const house = process.env['CLEW_HOUSE'] ?? 'http://localhost:8080';
@@ -13,7 +14,7 @@ const boards = Object.values(boardFolders());
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), games(), icons(), budgets()],
+  plugins: [svelte(), games(), icons(), rules(), budgets()],
   // Boards lie with their games, outside this folder.
   resolve: { alias: { $web: here('src'), $browser: here('browser') } },
   build: {
@@ -21,6 +22,14 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: here('index.html'), 'service-worker': here('src/offline/service-worker.ts') },
+      // Its place says what it may serve: everything.
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
   server: {
     fs: { allow: ['..'] },
@@ -34,6 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', '../games/*/board/**/*.test.ts'],
           environment: 'node',
+          testTimeout: patience,
         },
       },
       {

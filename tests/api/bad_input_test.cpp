@@ -137,7 +137,7 @@ TEST_F(BadInput, AddressesThatAreNoneAreToldSo) {
 }
 
 TEST_F(BadInput, MethodsThatAreNotTakenAreToldSo) {
-  for (const auto method : {"DELETE", "PATCH", "POST", "BREW"}) {
+  for (const auto method : {"DELETE", "PATCH", "POST", "TRACE", "BREW"}) {
     const auto answer = ana.ask({.method = method, .path = "/api/v1/games", .body = "{}"});
     expect_problem(answer, 405, "bad-method");
     EXPECT_EQ(answer.headers.at("allow"), "GET");
@@ -145,6 +145,19 @@ TEST_F(BadInput, MethodsThatAreNotTakenAreToldSo) {
   expect_problem(ana.ask({.method = "POST", .path = "/", .body = "{}"}), 405, "bad-method");
   expect_problem(ana.ask({.method = "DELETE", .path = cat("/api/v1/tables/", table)}), 405, "bad-method");
   EXPECT_EQ(ana.ask({.method = "HEAD", .path = "/api/v1/games"}).status, 200);
+}
+
+// What a browser is told to forbid itself, whatever the answer is.
+TEST_F(BadInput, EveryAnswerGuardsItsReader) {
+  for (const auto path : {"/", "/api/v1/games", "/api/v1/nothing", "/api/v1/me/export"}) {
+    const auto answer = ana.get(path);
+    const auto& policy = answer.headers.at("content-security-policy");
+    for (const auto* word : {"default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"})
+      EXPECT_NE(policy.find(word), std::string::npos) << path << ": " << policy;
+    EXPECT_EQ(answer.headers.at("x-content-type-options"), "nosniff") << path;
+    EXPECT_EQ(answer.headers.at("referrer-policy"), "same-origin") << path;
+    EXPECT_TRUE(answer.headers.at("cache-control") == "no-store" || path == std::string_view("/")) << path;
+  }
 }
 
 TEST_F(BadInput, RequestsThatAreTooLongAreCutShort) {

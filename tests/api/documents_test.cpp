@@ -4,6 +4,7 @@
 #include "bots/level.h"
 #include "core/text.h"
 #include "room/input.h"
+#include "room/phrases.h"
 #include "server/routes.h"
 #include "tests/api/agreement.h"
 
@@ -102,6 +103,12 @@ TEST(Openapi, TheServersRoutesAndTheDocumentsAreTheSame) {
     if (!is_page(operation)) written.insert(operation);
   std::erase_if(served, is_page);
   EXPECT_EQ(served, written);
+}
+
+TEST(Asyncapi, ThePhrasesAreTheDocuments) {
+  Json::Array names;
+  for (const auto phrase : phrases) names.push_back(Json(std::string(phrase)));
+  EXPECT_EQ(asyncapi().document()["components"]["schemas"]["Phrase"]["enum"], Json(names));
 }
 
 TEST(Openapi, TheLevelsOfBotsAreTheDocuments) {

@@ -10,6 +10,7 @@
 
 #include "core/text.h"
 #include "engine/registry.h"
+#include "server/house_door.h"
 #include "tests/api/agreement.h"
 #include "tests/api/seated.h"
 
@@ -143,13 +144,16 @@ void arrange_seats(Seated& ana, Seated& bo, Seated& cy) {
   EXPECT_EQ(ana.refusal("rematch"), "not-over");
   EXPECT_EQ(cy.refusal("sit", R"(,"seat":1)"), "seat-taken");
   EXPECT_EQ(cy.refusal("stand"), "no-seat");
-  EXPECT_EQ(bo.refusal("sit", R"(,"seat":1)"), "");
+  EXPECT_EQ(bo.refusal("sit", R"(,"seat":1)"), "seat-taken");  // the name is not enough
+  const auto key = std::string(ana.view()["you"]["keys"][0]["key"].text());
+  EXPECT_EQ(bo.refusal("sit", cat(R"(,"seat":1,"key":")", key, "\"")), "");
   EXPECT_EQ(bo.refusal("ready", R"(,"ready":false)"), "");
   EXPECT_EQ(ana.refusal("start"), "not-ready");
   EXPECT_EQ(bo.refusal("set", R"(,"listed":false)"), "not-host");
   EXPECT_EQ(ana.refusal("seat", R"(,"seat":2,"be":"open")"), "");
   EXPECT_EQ(ana.refusal("seat", R"(,"seat":2,"be":"reserved","for":"Cy")"), "");
-  EXPECT_EQ(cy.refusal("sit", R"(,"seat":2)"), "");
+  const auto cys = std::string(ana.view()["you"]["keys"][0]["key"].text());
+  EXPECT_EQ(cy.refusal("sit", cat(R"(,"seat":2,"key":")", cys, "\"")), "");
   EXPECT_EQ(cy.refusal("stand"), "");
   EXPECT_EQ(ana.refusal("seat", R"(,"seat":2,"be":"bot","level":"casual")"), "");
   EXPECT_EQ(ana.refusal("swap", R"(,"seats":[0,2])"), "");
@@ -236,6 +240,53 @@ void print_dearest(const ServedHouse& house, Guest& nobody, const std::string& t
   }
   std::ranges::sort(all, std::greater{});
   for (const auto& [cost, path] : all) std::cout << "  " << cost << " ms  GET " << path << "\n";
+}
+
+// Whoever runs the house comes in, looks around and does something; somebody tells them of somebody.
+void run_the_house(ServedHouse& house, Guest& ana, Guest& bo, Guest& nobody, const std::string& table) {
+  EXPECT_EQ(nobody.get("/api/v1/notice").status, 200);
+  EXPECT_EQ(nobody.get("/api/v1/house").status, 401);
+  EXPECT_EQ(nobody.post("/api/v1/house/acts", R"({"do":"announce","why":"x"})").status, 401);
+  EXPECT_EQ(nobody.post("/api/v1/house/session", R"({"token":"wrong"})").status, 403);
+  const auto wish = [&](std::string_view person, std::string_view why) {
+    return cat(R"({"person":")", person, R"(","table":")", table, R"(","why":")", why, "\"}");
+  };
+  EXPECT_EQ(nobody.post("/api/v1/reports", wish(bo.id, "x")).status, 401);
+  EXPECT_EQ(ana.post("/api/v1/reports", wish(bo.id, "")).status, 400);
+  EXPECT_EQ(ana.post("/api/v1/reports", wish("pnobody", "x")).status, 404);
+  EXPECT_EQ(ana.post("/api/v1/reports", wish(bo.id, "He sings.")).status, 201);
+  const auto token = make_admin_token(house.data_dir());
+  ASSERT_TRUE(token) << token.error();
+  Guest keeper(house);
+  EXPECT_EQ(keeper.post("/api/v1/house/session", cat(R"({"token":")", *token, "\"}")).status, 200);
+  EXPECT_EQ(keeper.post("/api/v1/house/acts", R"({"do":"dance","why":"x"})").status, 400);
+  EXPECT_EQ(
+      keeper.post("/api/v1/house/acts", R"({"do":"close","table":"nosuchtablehere0","why":"x"})").status,
+      404);
+  EXPECT_EQ(keeper.post("/api/v1/house/acts", R"({"do":"announce","why":"Welcome."})").status, 201);
+  EXPECT_EQ(keeper
+                .post("/api/v1/house/acts",
+                      cat(R"({"do":"mute","person":")", bo.id, R"(","why":"He sings.","minutes":1})"))
+                .status,
+            201);
+  const auto seen = keeper.get("/api/v1/house");
+  EXPECT_EQ(seen.status, 200);
+  EXPECT_EQ(seen.json()["reports"].size(), 1u);
+  EXPECT_EQ(keeper.ask({"DELETE", "/api/v1/house/session"}).status, 200);
+}
+
+// What people may do about themselves, the last of it last.
+void leave_for_good(Guest& bo, Guest& nobody) {
+  EXPECT_EQ(nobody.get("/api/v1/me/export").status, 401);
+  EXPECT_EQ(nobody.ask({"DELETE", "/api/v1/me/sessions"}).status, 401);
+  EXPECT_EQ(nobody.ask({"DELETE", "/api/v1/me"}).status, 401);
+  EXPECT_EQ(bo.get("/api/v1/me/export").status, 200);
+  const auto cookie = bo.cookie;
+  EXPECT_EQ(bo.ask({"DELETE", "/api/v1/me/session"}).status, 200);
+  bo.cookie = cookie;
+  EXPECT_EQ(bo.ask({"DELETE", "/api/v1/me"}).status, 200);
+  Guest di(bo.house(), "Di");
+  EXPECT_EQ(di.ask({"DELETE", "/api/v1/me/sessions"}).status, 200);
 }
 
 // A game against the clock, over a restart: the clock waits, counts down and goes on. The bot finds its way out
@@ -341,8 +392,10 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
 
   print_dearest(house, nobody, table);
   help_each_other(ana_guest, bo_guest);
+  run_the_house(house, ana_guest, bo_guest, nobody, table);
   let_time_pass(house, ana_guest);
 
+  leave_for_good(bo_guest, nobody);
   // Who asks too often waits.
   int status = 0;
   for (int i = 0; i < 500 && status != 429; ++i)

@@ -29,8 +29,9 @@ TEST(LoadCommand, MeasuresTheHouseAndTheFloorInTurn) {
   const auto said = clew({"load", "--tables", "2", "--seconds", "0.2", "--warm-up", "0.1", "--floor",
                           "--repeat", "2", "--threads", "1", "--json"});
   ASSERT_EQ(said.code, 0) << said.err;
+  const auto figures = said.json();
   for (const auto* which : {"house", "floor"}) {
-    const auto runs = said.json()[which].items();
+    const auto runs = figures[which].items();
     ASSERT_EQ(runs.size(), 2u) << said.out;
     for (const auto& run : runs) {
       EXPECT_GT(run["moves"].whole(), 0) << said.out;
@@ -39,8 +40,8 @@ TEST(LoadCommand, MeasuresTheHouseAndTheFloorInTurn) {
     }
   }
   // The floor's frames are as long as the house's were.
-  EXPECT_NEAR(said.json()["floor"][1]["move_bytes_per_player"].number(),
-              said.json()["house"][1]["move_bytes_per_player"].number(), 45);
+  EXPECT_NEAR(figures["floor"][1]["move_bytes_per_player"].number(),
+              figures["house"][1]["move_bytes_per_player"].number(), 45);
 }
 
 TEST(LoadCommand, PlaysExactlySoManyMoves) {

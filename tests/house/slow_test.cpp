@@ -32,6 +32,9 @@ TEST(SlowPage, IsDroppedWhileOthersPlayOn) {
   // The wire takes more than the house does: what was sent says little, who is still here says it all.
   EXPECT_TRUE(waited_until([&] { return here() == 2; })) << "after " << asked << " questions";
   EXPECT_TRUE(was_counted);
+  // It did not read, or asked for more than the table could answer; either is counted.
+  const auto metrics = Guest(sleeper).get("/metrics").body;
+  EXPECT_NE(metrics.find("\nclew_pages_dropped_total{why=\""), std::string::npos) << metrics;
   while (party.play_a_move()) {}
   party.check_record();
   EXPECT_EQ(party.tally.returns, 0) << "nobody else was dropped";

@@ -1,5 +1,6 @@
 #include "tests/kit/follower.h"
 
+#include <algorithm>
 #include <charconv>
 #include <vector>
 
@@ -69,32 +70,42 @@ std::expected<std::string, std::string> wrong(std::string_view what, std::string
 }  // namespace
 
 bool put(std::string& json, std::string_view pointer, std::string_view value) {
-  std::string_view place = json;
+  const std::string_view all = json;
+  std::size_t begin = 0, end = json.size();  // of the value that we have come to
   while (!pointer.empty()) {
-    if (pointer[0] != '/' || place.empty()) return false;
-    const auto cut = pointer.find('/', 1);
-    const auto token = unescaped(pointer.substr(1, cut == pointer.npos ? cut : cut - 1));
-    pointer = cut == pointer.npos ? std::string_view{} : pointer.substr(cut);
-    const auto inside = parts(place);
-    if (place[0] == '{') {
-      place = member(inside, token);
-      if (place.empty()) return false;
-      continue;
+    if (pointer[0] != '/' || (all[begin] != '{' && all[begin] != '[')) return false;
+    const auto cut = std::min(pointer.find('/', 1), pointer.size());
+    const auto token = unescaped(pointer.substr(1, cut - 1));
+    pointer.remove_prefix(cut);
+    const bool is_object = all[begin] == '{';
+    std::size_t wanted = 0;
+    const auto [last, fault] = std::from_chars(token.data(), token.data() + token.size(), wanted);
+    if (!is_object && (fault != std::errc{} || last != token.data() + token.size())) return false;
+    // Past every value before the one that is meant.
+    bool is_there = false;
+    std::size_t count = 0, at = begin + 1;
+    while (at + 1 < end && !is_there) {
+      if (is_object) {
+        const auto key = all.substr(at + 1, all.find("\":", at + 1) - at - 1);
+        at += key.size() + 3;
+        is_there = key == token;
+      } else {
+        is_there = count++ == wanted;
+      }
+      const auto next = after_value(all, at);
+      if (is_there) {
+        begin = at;
+        end = next;
+      } else {
+        at = next + 1;
+      }
     }
-    std::size_t index = 0;
-    const auto [end_of_number, fault] = std::from_chars(token.data(), token.data() + token.size(), index);
-    const bool is_index = fault == std::errc{} && end_of_number == token.data() + token.size();
-    if (place[0] != '[' || !is_index || index > inside.size()) return false;
-    if (index < inside.size()) {
-      place = inside[index];
-      continue;
-    }
-    if (!pointer.empty()) return false;
-    const auto end = std::size_t(place.data() - json.data()) + place.size() - 1;
-    json.insert(end, cat(inside.empty() ? "" : ",", value));
+    if (is_there) continue;
+    if (is_object || count != wanted || !pointer.empty()) return false;
+    json.insert(end - 1, cat(count == 0 ? "" : ",", value));
     return true;
   }
-  json.replace(std::size_t(place.data() - json.data()), place.size(), value);
+  json.replace(begin, end - begin, value);
   return true;
 }
 

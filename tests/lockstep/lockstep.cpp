@@ -4,7 +4,7 @@
 
 #include "core/sha256.h"
 #include "core/text.h"
-#include "engine/record.h"
+#include "engine/seeded.h"
 #include "room/desk.h"
 #include "tests/kit/depth.h"
 
@@ -96,6 +96,29 @@ std::string room_digest(Shelf& shelf, std::string_view game, const Json& table, 
   return all.hex().substr(0, 16);
 }
 
+// The records of seeded games, for tests/lockstep/module.ts to compare with those of the page's module.
+int print_records() {
+  Shelf shelf(games());
+  for (const auto& entry : shelf.registry()) {
+    const auto shape = Json::parse(entry.tables).value_or(Json{})[0];
+    const auto print = [&](const std::string& seed, std::optional<Level> level) {
+      const auto match = *seeded_game(shelf,
+                                      {.game = std::string(entry.name),
+                                       .players = int(shape["players"].whole()),
+                                       .options = shape["options"],
+                                       .extras = {}},
+                                      seed, level);
+      const auto digest = Sha256().add(join(record_lines(match), "\n")).hex();
+      std::printf("%s %s %s %s\n", std::string(entry.name).c_str(),
+                  level ? std::string(level_name(*level)).c_str() : "random", seed.c_str(), digest.c_str());
+    };
+    for (unsigned i = 0; i < 50 * test::depth(); ++i) print(cat("records-", i), std::nullopt);
+    for (const auto level : {Level::beginner, Level::casual, Level::strong})
+      for (unsigned i = 0; i < test::depth(); ++i) print(cat("records-", i), level);
+  }
+  return 0;
+}
+
 int run() {
   Shelf shelf(games());
   for (const auto& entry : shelf.registry()) {
@@ -126,4 +149,4 @@ int run() {
 }  // namespace
 }  // namespace clew
 
-int main() { return clew::run(); }
+int main(int count, char**) { return count > 1 ? clew::print_records() : clew::run(); }

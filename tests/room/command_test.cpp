@@ -39,6 +39,7 @@ TEST(Command, EachIsReadAsItsOwnKind) {
   as<command::Start>(R"({"cmd":"start"})");
   EXPECT_EQ(as<command::Move>(R"({"cmd":"move","move":"play 1"})").text, "play 1");
   EXPECT_EQ(as<command::Chat>(R"({"cmd":"chat","text":"hi"})").text, "hi");
+  EXPECT_EQ(as<command::Chat>(R"({"cmd":"chat","phrase":"good-game"})").phrase, "good-game");
   const auto mute = as<command::Mute>(R"({"cmd":"mute","person":"p","muted":true})");
   EXPECT_EQ(mute.person, "p");
   EXPECT_TRUE(mute.is_muted);
@@ -71,7 +72,7 @@ TEST(Command, WhatIsUnclearIsExplained) {
             "\"level\" is beginner, casual, strong or master.");
   EXPECT_EQ(why(R"({"cmd":"seat","seat":1,"be":"reserved","for":""})"),
             "\"for\" is the name that the seat is kept for.");
-  EXPECT_EQ(why(R"({"cmd":"set"})"), "\"set\" takes listed, spectators, chat, options or players.");
+  EXPECT_EQ(why(R"({"cmd":"set"})"), "\"set\" takes listed, spectators, chat, phrases, options or players.");
   EXPECT_EQ(why(R"({"cmd":"set","listed":1})"), "\"listed\" is true or false.");
   EXPECT_EQ(why(R"({"cmd":"set","players":9})"), "\"players\" is a number from 1 to 8.");
   EXPECT_EQ(why(R"({"cmd":"chat","text":"  "})"), "\"text\" is what you say, up to 500 bytes.");

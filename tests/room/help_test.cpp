@@ -115,7 +115,10 @@ TEST(Help, HalfAWordIsLettersOfWhoPlaysAndMayTalk) {
   round.say(1, R"({"id":"m","cmd":"mute","person":"p-bo","muted":true})");
   round.say(2, R"({"id":"d","cmd":"draft","text":"squ"})");
   EXPECT_EQ(round.refusal(2), "muted");
-  round.say(1, R"({"id":"s","cmd":"set","chat":false})");
+  round.say(1, R"({"id":"p","cmd":"set","phrases":true})");
+  round.say(1, R"({"id":"d","cmd":"draft","text":"squ"})");
+  EXPECT_EQ(round.refusal(1), "chat-off");
+  round.say(1, R"({"id":"s","cmd":"set","phrases":false,"chat":false})");
   round.say(1, R"({"id":"d","cmd":"draft","text":"squ"})");
   EXPECT_EQ(round.refusal(1), "chat-off");
   EXPECT_TRUE(round.last(2, "drafted").is_null());

@@ -27,11 +27,15 @@ std::vector<StoredEntry> stored(const std::vector<std::string>& lines) {
 // A room that is told again what its log says, as it was told then.
 class Again {
  public:
-  explicit Again(const StoredEntry& made) : shelf_(games()), room_(restored(shelf_, made)) {}
+  explicit Again(const StoredEntry& made)
+      : shelf_(games()),
+        room_(restored(shelf_, made)),
+        seed_(Json::parse(made.text).value()["seed"].text()) {}
 
   // What it keeps of an entry that was kept before.
   std::vector<std::string> keep(const Json& entry) {
     now_ = {Millis(entry["wall"].whole() - 1'700'000'000'000), entry["wall"].whole()};
+    if (entry["do"].text() == "seat" && entry["be"].text() == "reserved") ++reservations_;
     if (entry["do"].text() == "name")
       return handle(Called{{std::string(entry["by"]["id"].text()), std::string(entry["by"]["name"].text())}});
     if (const auto* by = entry.find("by")) return handle(Said{connection_of(*by), said(entry)});
@@ -47,7 +51,7 @@ class Again {
   }
 
   // The command that led to it: its members are those of the entry, but for a move's text and what followed from it.
-  static std::string said(const Json& entry) {
+  std::string said(const Json& entry) const {
     Json::Object message(entry.members().begin(), entry.members().end());
     message.erase(message.begin(), message.begin() + 4);  // do, wall, by, cmd
     const auto what = entry["do"].text();
@@ -57,6 +61,11 @@ class Again {
     });
     message.emplace_back("id", entry["cmd"]);
     message.emplace_back("cmd", entry["do"]);
+    // Of the last reservation; its key is not in the log.
+    if (entry["do"].text() == "sit") {
+      Rng rng(cat(seed_, " seat ", reservations_));
+      message.emplace_back("key", Json(drawn_key(rng)));
+    }
     if (entry["do"].text() == "move") message.emplace_back("move", entry["lines"][0]["move"]);
     return Json(std::move(message)).dump();
   }
@@ -83,6 +92,8 @@ class Again {
 
   Shelf shelf_;
   Room room_;
+  std::string seed_;
+  int reservations_ = 1;  // so far, with that of the first entry
   Now now_;
   std::map<std::string, Connection> connections_;
   std::map<int, std::uint64_t> asked_;

@@ -194,16 +194,88 @@ TEST(Room, ASpectatorGetsThePublicViewAndOnlyWhereAllowed) {
   EXPECT_EQ(round.closed_.back().whom, 3u);
 }
 
-TEST(Room, AReservedSeatWaitsForItsName) {
+TEST(Room, AReservedSeatWaitsForItsLink) {
   Round round(
       R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"reserved","for":"bo"},{"be":"open"}]})");
   round.come(1, ana);
   round.come(2, cy);
   round.say(2, R"({"id":"c1","cmd":"sit","seat":1})");
   EXPECT_EQ(round.refusal(2), "seat-taken");
+  EXPECT_EQ(round.last(2, "view")["you"].find("keys"), nullptr);  // only the host's business
   round.come(3, bo);
   round.say(3, R"({"id":"b1","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.refusal(3), "seat-taken");
+  const auto link = round.last(1, "view")["you"]["keys"][0];
+  EXPECT_EQ(link["seat"].whole(), 1);
+  const auto sit = [&](std::string_view id) {
+    return cat(R"({"id":")", id, R"(","cmd":"sit","seat":1,"key":")", link["key"].text(), "\"}");
+  };
+  round.say(3, sit("b2"));
   EXPECT_EQ(round.last(3, "view")["you"]["seat"].whole(), 1);
+  const auto log = round.store_.entries("t1").value();
+  for (const auto& entry : log)
+    EXPECT_EQ(entry.text.find(link["key"].text()), std::string::npos) << entry.text;
+  // Kept for somebody anew, the seat has another link.
+  round.say(3, R"({"id":"b3","cmd":"stand"})");
+  round.say(1, R"({"id":"a1","cmd":"seat","seat":1,"be":"reserved","for":"bo"})");
+  round.say(2, sit("c2"));
+  EXPECT_EQ(round.refusal(2), "seat-taken");
+}
+
+TEST(Room, NobodySitsOrSpeaksUnderANameThatLooksLikeAnothers) {
+  Round round(three_seats);
+  round.come(1, ana);
+  const Person eve{"p-eve", "\u0410na"};  // a Cyrillic letter
+  round.come(2, eve);
+  round.say(2, R"({"id":"e1","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.refusal(2), "not-allowed");
+  round.say(2, R"({"id":"e2","cmd":"chat","text":"I am Ana"})");
+  EXPECT_EQ(round.refusal(2), "not-allowed");
+  round.come(3, bo);
+  round.say(3, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.take(Called{{bo.id, "ANA"}});
+  EXPECT_EQ(round.last(1, "view")["table"]["seats"][1]["person"]["name"].text(), "Bo");
+  round.say(3, R"({"id":"b2","cmd":"chat","text":"hm"})");
+  EXPECT_EQ(round.refusal(3), "not-allowed");
+}
+
+TEST(Room, WherePhrasesAreSpokenATextIsRefused) {
+  Round round(three_seats);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(2, R"({"id":"b1","cmd":"chat","phrase":"thanks"})");  // anywhere
+  EXPECT_EQ(round.last(1, "view")["news"][0]["phrase"].text(), "thanks");
+  round.say(2, R"({"id":"b2","cmd":"chat","phrase":"insult"})");
+  EXPECT_EQ(round.refusal(2), "bad-request");
+  round.say(1, R"({"id":"a1","cmd":"set","phrases":true})");
+  EXPECT_TRUE(round.last(2, "view")["table"]["phrases"].boolean());
+  round.open();  // it is kept
+  round.come(3, bo);
+  round.say(3, R"({"id":"b3","cmd":"chat","text":"hm"})");
+  EXPECT_EQ(round.refusal(3), "chat-off");
+  round.say(3, R"({"id":"b4","cmd":"chat","phrase":"hello"})");
+  EXPECT_EQ(round.last(3, "ack")["id"].text(), "b4");
+}
+
+TEST(Room, WhatTheHouseDecidesHoldsAtEveryTable) {
+  class Rules final : public HouseRules {
+   public:
+    bool is_silenced(std::string_view person) const override { return person == silenced; }
+    bool speaks_in_phrases() const override { return in_phrases; }
+    std::string silenced;
+    bool in_phrases = false;
+  } rules;
+  Round round(three_seats, {.rules = &rules});
+  round.come(1, ana);
+  rules.silenced = ana.id;
+  round.say(1, R"({"id":"a1","cmd":"chat","phrase":"hello"})");
+  EXPECT_EQ(round.refusal(1), "muted");
+  rules.silenced = "";
+  rules.in_phrases = true;
+  round.say(1, R"({"id":"a2","cmd":"chat","text":"hi"})");
+  EXPECT_EQ(round.refusal(1), "chat-off");
+  round.say(1, R"({"id":"a3","cmd":"chat","phrase":"hello"})");
+  EXPECT_EQ(round.last(1, "ack")["id"].text(), "a3");
 }
 
 TEST(Room, TheHostRemovesMutesAndPassesOn) {

@@ -41,8 +41,12 @@ TEST(Seating, SomebodySitsDownWhereNobodyElseMay) {
   EXPECT_EQ(why(seating.check(command::Sit{Seat(2)}, bo, Status::waiting)),
             "seat-taken: A bot sits there; the host can open the seat for you.");
   EXPECT_EQ(why(seating.check(command::Sit{Seat(1)}, cy, Status::waiting)),
-            "seat-taken: This seat is kept for bo.");
-  EXPECT_EQ(why(seating.check(command::Sit{Seat(1)}, bo, Status::waiting)), "");
+            "seat-taken: This seat is kept for bo; the link that the host gives them leads here.");
+  // The name proves nothing, and where there is no key none is right.
+  EXPECT_FALSE(seating.check(command::Sit{Seat(1)}, bo, Status::waiting));
+  EXPECT_FALSE(seating.check(command::Sit{Seat(1)}, bo, Status::waiting, "secret"));
+  EXPECT_FALSE(seating.check(command::Sit{Seat(1), "secreT"}, bo, Status::waiting, "secret"));
+  EXPECT_EQ(why(seating.check(command::Sit{Seat(1), "secret"}, cy, Status::waiting, "secret")), "");
   EXPECT_EQ(why(seating.check(command::Sit{Seat(4)}, bo, Status::waiting)),
             "bad-request: \"seat\" is a number from 0 to 3 at this table.");
   EXPECT_EQ(why(seating.check(command::Sit{Seat(3)}, bo, Status::over)),

@@ -7,6 +7,7 @@
 #include <future>
 
 #include "core/text.h"
+#include "server/api.h"
 #include "store/memory.h"
 
 namespace clew {
@@ -213,6 +214,23 @@ TEST_F(Houses, AFinishedGameIsReadOnceForAllWhoLookBack) {
   EXPECT_EQ(*house_->finished(over, ana), *first);
   EXPECT_EQ(store_.logs, 1);
   EXPECT_EQ(house_->finished(make("open"), ana).error().code, Code::not_over);
+}
+
+TEST_F(Houses, WhoeverAsksForWhatIsDearAsksForLessOfIt) {
+  const auto over = make("over");
+  play_and_ask_for_more(over);
+  Api api(*house_, {});
+  Ask ask;
+  ask.method = "GET";
+  ask.path = "/api/v1/tables/" + over + "/replay";
+  ask.query = "for=referee&line=1";
+  ask.address = "198.51.100.7";
+  EXPECT_EQ(api.answer(ask).status, 200);
+  api.charge(ask, 5000);
+  EXPECT_EQ(api.answer(ask).status, 429);
+  auto other = ask;
+  other.address = "203.0.113.7";
+  EXPECT_EQ(api.answer(other).status, 200);
 }
 
 TEST_F(Houses, ATableThatNobodyComesToIsRemovedWithItsCode) {

@@ -20,6 +20,16 @@ TEST(Limits, SoMuchAtOnceAndThenSoMuchASecond) {
   EXPECT_FALSE(bucket.take(later));
 }
 
+TEST(Limits, WhatIsKnownOnlyAfterwardsBecomesADebtThatIsPaidOff) {
+  const auto start = Bucket::Clock::now();
+  Bucket bucket({.at_once = 4000, .a_second = 250}, start);
+  EXPECT_TRUE(bucket.has_left(start));
+  bucket.charge(5000);
+  EXPECT_FALSE(bucket.has_left(start));
+  EXPECT_FALSE(bucket.has_left(start + std::chrono::seconds(3)));
+  EXPECT_TRUE(bucket.has_left(start + std::chrono::seconds(5)));
+}
+
 TEST(Limits, NamesDoNotDisturbEachOther) {
   Buckets buckets({.at_once = 1, .a_second = 0});
   EXPECT_TRUE(buckets.take("a"));

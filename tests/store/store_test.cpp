@@ -7,9 +7,7 @@
 #include <memory>
 #include <ostream>
 
-#include "store/memory.h"
-#include "store/sqlite.h"
-#include "tests/store/folder.h"
+#include "tests/store/homes.h"
 
 namespace clew {
 std::ostream& operator<<(std::ostream& out, StoreFault fault) { return out << fault_name(fault); }
@@ -17,31 +15,6 @@ std::ostream& operator<<(std::ostream& out, StoreFault fault) { return out << fa
 
 namespace clew::test {
 namespace {
-
-class MemoryHome {
- public:
-  Store& store() { return store_; }
-  void reopen() {}
-
- private:
-  MemoryStore store_;
-};
-
-class SqliteHome {
- public:
-  SqliteHome() { reopen(); }
-  Store& store() { return *store_; }
-  void reopen() {
-    store_.reset();
-    auto opened = SqliteStore::open(folder_.file("house.db"));
-    ASSERT_TRUE(opened) << opened.error();
-    store_ = std::move(*opened);
-  }
-
- private:
-  Folder folder_;
-  std::unique_ptr<SqliteStore> store_;
-};
 
 template <class Home> class EveryStore : public testing::Test {
  protected:
@@ -64,7 +37,6 @@ template <class Home> class EveryStore : public testing::Test {
  private:
   Home home_;
 };
-using Homes = testing::Types<MemoryHome, SqliteHome>;
 TYPED_TEST_SUITE(EveryStore, Homes);
 
 using Texts = std::vector<std::string>;

@@ -38,6 +38,7 @@ function message({ view, seat, legal, names, news, clock }: Fixture, id: string 
       listed: false,
       spectators: true,
       chat: true,
+      phrases: false,
       host: people[0] ?? me,
       seats,
       watching: seat === null ? [me] : [],

@@ -1,6 +1,6 @@
 // A real house, real browsers. Starts `clew serve` on a free port with a data folder of its own; the page is the one
 // it serves, or, where the program was built without a page, the built files in front of it.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,11 @@ export class House {
     void this.#front?.close();
     await this.#stop();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+  // What whoever runs the house would print and open.
+  adminLink(): string {
+    const words = ['admin', 'link', '--data-dir', this.#folder, '--url', this.url];
+    return execFileSync(program, words, { encoding: 'utf8' }).trim();
   }
   async record(table: string): Promise<Record<string, unknown>[]> {
     const answer = await fetch(`http://localhost:${this.port}/api/v1/tables/${table}/record`);
@@ -131,6 +136,7 @@ interface Arrival {
   viewport?: { width: number; height: number };
   theme?: 'dark' | 'light';
   forcedColors?: 'active';
+  keepsPage?: boolean; // the browser may keep the page for times without a network
 }
 
 // Reads the frames of one socket as the page does: changes come out as the views that they lead to, and as the answers that
@@ -169,6 +175,7 @@ export class Visitor {
       viewport: options.viewport ?? desktop,
       colorScheme: options.theme ?? 'dark',
       reducedMotion: 'reduce',
+      serviceWorkers: options.keepsPage ? 'allow' : 'block',
       ...(options.forcedColors ? { forcedColors: options.forcedColors } : {}),
       hasTouch,
       isMobile: hasTouch,
@@ -270,6 +277,7 @@ export function openHouse() {
   });
   return {
     record: (table: string) => place.house.record(table),
+    adminLink: () => place.house.adminLink(),
     arrive: (options: Arrival & { house?: House } = {}) =>
       Visitor.arrive(place.browser, options.house ?? place.house, options),
   };

@@ -21,3 +21,9 @@ declare module 'virtual:games' {
   export const worlds: Parts<{ default: import('svelte').Component }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
 }
+
+// Where the rules lie, or '' where the page was built without them; web/rules.ts finds them.
+declare module 'virtual:rules' {
+  const url: string;
+  export default url;
+}

@@ -9,6 +9,7 @@ const game = 'dungeon-busters';
 const data = dataOf(game);
 const names = ['Emma', 'Noah', 'Mia', 'Lucas', 'Olivia'];
 const first = position(game, ({ seat, view }) => seat === 0 && view.phase === 'choose' && view.players === 4);
+const moments = [...positions(game)].filter((_, at) => at % 50 === 0);
 const telling: Telling = { names, seat: 0, view: first.view, data };
 
 describe('every phase', () => {
@@ -59,7 +60,7 @@ describe('every move has a meaning', () => {
 
 describe('real views', () => {
   it('have plates whose reasons make up the score', () => {
-    for (const { view, seat } of [...positions(game)].filter((_, at) => at % 50 === 0)) {
+    for (const { view, seat } of moments) {
       const here = { names, seat, view, data };
       asBusters(view).seats.forEach((one, index) => {
         const { pieces, reasons = [] } = words.plate(view, index, here);

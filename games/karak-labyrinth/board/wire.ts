@@ -3,6 +3,7 @@
 export type Phase = 'deal' | 'ready' | 'play' | 'sand' | 'over';
 export type Item = 'sword' | 'bow' | 'key' | 'treasure';
 export type Boss = 'minotaur' | 'spider' | 'troll';
+export type Exit = 'minotaur' | 'spider' | 'troll' | 'stairs-a' | 'stairs-b' | 'stairs-c';
 export type Kind = 'sword' | 'bow' | 'key' | 'treasure' | 'minotaur' | 'spider' | 'troll';
 export type Why = 'hearts' | 'stuck' | 'quit' | 'time';
 export type Difficulty = 'easy' | 'medium' | 'hard' | 'tutorial';
@@ -60,7 +61,7 @@ export type Played = {
   circled: string[];
   hearts: number;
   token: number | null;
-  exit: null | Boss;
+  exit: null | Exit;
   why: null | Why;
   mistakes: Kind[];
   rows: number[];
@@ -105,7 +106,7 @@ export type Seat = {
   hearts: number;
   squares: number;
   token: number | null;
-  exit: null | Boss;
+  exit: null | Exit;
   why: null | Why;
   total: number;
   path: string[] | null;
@@ -191,7 +192,7 @@ export type SkippedEvent = {
 export type EscapedEvent = {
   event: 'escaped';
   seat: number;
-  exit: Boss;
+  exit: Exit;
   token: number;
 };
 export type TimeupEvent = {

@@ -9,6 +9,7 @@ const game = 'karak-labyrinth';
 const data = dataOf(game);
 const names = ['Emma', 'Noah', 'Mia', 'Lucas', 'Olivia', 'Liam', 'Ava', 'Ben'];
 const draw = position(game, ({ seat, view }) => seat === 0 && view.phase === 'play' && view.players > 3);
+const moments = [...positions(game)].filter((_, at) => at % 20 === 0);
 const telling: Telling = { names, seat: 0, view: draw.view, data };
 
 describe('every phase and every status has a prompt', () => {
@@ -119,7 +120,7 @@ describe('every thing of the puzzles has a name', () => {
 
 describe('real views', () => {
   it('have plates with a line, and cards that are there', () => {
-    for (const { view } of [...positions(game)].filter((_, at) => at % 20 === 0)) {
+    for (const { view } of moments) {
       view.seats.forEach((_, one) => expect(words.plate(view, one).line).toBeTruthy());
       const { card } = asKarak(view).table;
       expect(card === null || cardOf(data, card) !== null).toBe(true);

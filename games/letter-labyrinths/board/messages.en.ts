@@ -149,7 +149,7 @@ const messages = {
 
   'word.label': 'Your word',
   'word.hint': 'Type letters, Enter plays the word, Backspace deletes.',
-  'word.empty': 'Letters on the card move you; the others do nothing.',
+  'word.empty': 'Only letters on the card move you.',
   'word.result':
     '{word}: {steps, plural, =0 {no step} one {# step} other {# steps}}{hits, plural, =0 {} one {, # hit} other {, # hits}}{captured, plural, =0 {} one {, one capture} other {, # captures}}{cleared, plural, =0 {} one {, # trap taken off} other {, # traps taken off}}. You end on {end}.',
   'word.stopped': '{word} stops before trap {trap}: the word has no {trap}. A fortune card would burn.',

@@ -99,7 +99,7 @@ export type Seat = {
   passed: boolean;
   sprint: boolean;
 };
-export type You = {};
+export type You = Record<string, never>;
 export type StepEvent = {
   event: 'step';
   who: string;

@@ -3,6 +3,7 @@ import shapes from 'virtual:icons/secret-labyrinth';
 import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { isKey, language, sayFrom } from '$web/words/say';
+import { zoneOf } from './castle';
 import messages from './messages.en';
 import { cardOf, kinds, known, largestSet, partsOf, viewOf, type Parts } from './view';
 
@@ -25,7 +26,9 @@ export function place(code: string, { data }: Pick<Telling, 'data'>): string | n
   const parts = partsOf(data);
   const square = parts.board.squares.find(({ id }) => id === code);
   if (!square) return null;
-  return square.picture ? cardName(parts, square.picture) : say(`place.${square.zone}`);
+  if (square.picture) return cardName(parts, square.picture);
+  const key = `place.${square.zone}`; // an owner's own board may have other circles
+  return isKey(messages, key) ? say(key) : zoneOf(parts, square).name;
 }
 
 export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { names, seat }: Telling) => {

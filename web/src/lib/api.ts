@@ -1,8 +1,23 @@
 // What the page asks of the house over HTTP; a refusal is a problem document and becomes a Problem.
-import type { Game, Games, Listing, Option, ReplayLine, Rules, SeatWish, TableWish } from '../wire/http';
+import type {
+  Game,
+  Games,
+  House,
+  HouseAct,
+  Listing,
+  Notice,
+  Option,
+  ReplayLine,
+  ReportWish,
+  Rules,
+  SeatWish,
+  TableWish,
+} from '../wire/http';
+import { isHere } from '../here/ids';
+import type { Recording } from '../rules/recording';
 import type { Person } from './wire';
 
-export type { Games, Listing, SeatWish, TableWish };
+export type { Games, House, HouseAct, Listing, SeatWish, TableWish };
 export type GameOption = Option;
 export type GameInfo = Game;
 export type ReplayStep = ReplayLine;
@@ -18,6 +33,7 @@ export class Problem extends Error {
 }
 
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  if (!hasHouse) throw new Problem(0, 'offline', '');
   const request: RequestInit = { method, credentials: 'same-origin' };
   if (body !== undefined) {
     request.headers = { 'Content-Type': 'application/json' };
@@ -30,10 +46,17 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
     throw new Problem(0, 'offline', '');
   }
   if (answer.ok) return answer;
+  // Who answers without a code is no house: a proxy before one that is gone, or a host of files.
   const problem = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string };
-  throw new Problem(answer.status, problem.code ?? '', problem.detail ?? '');
+  throw new Problem(problem.code ? answer.status : 0, problem.code ?? 'offline', problem.detail ?? '');
 }
-const json = async <T>(asked: Promise<Response>): Promise<T> => (await asked).json() as Promise<T>;
+const json = async <T>(asked: Promise<Response>): Promise<T> => {
+  try {
+    return (await (await asked).json()) as T;
+  } catch (fault) {
+    throw fault instanceof Problem ? fault : new Problem(0, 'offline', '');
+  }
+};
 
 // What never changes while the house runs is asked for once; a failure is forgotten, so the next time asks again.
 function once<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
@@ -49,20 +72,72 @@ function once<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T>
   };
 }
 
-const gamesOnce = once(() => json<Games>(ask('GET', '/games')));
+// An edition without a house (script/site) asks its own rules for everything.
+export const hasHouse = import.meta.env['VITE_CLEW_SITE'] !== '1';
+
+// What every house says alike, the rules in this page say too: where no house answers, they do.
+async function orRules<T>(asked: () => Promise<T>, cmd: string, game?: string): Promise<T> {
+  try {
+    if (hasHouse) return await asked();
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.status !== 0) throw problem;
+  }
+  try {
+    const { rules } = await import('../rules/rules');
+    return await (await rules()).ask<T>({ cmd, ...(game === undefined ? {} : { game }) });
+  } catch {
+    throw new Problem(0, 'offline', '');
+  }
+}
+
+const gamesOnce = once(() => orRules(() => json<Games>(ask('GET', '/games')), 'games'));
 export const games = () => gamesOnce('');
-export const rules = once(async (game) => (await json<Rules>(ask('GET', `/games/${game}/rules`))).blocks);
+export const rules = once(
+  async (game) =>
+    (await orRules(() => json<Rules>(ask('GET', `/games/${game}/rules`)), 'rules', game)).blocks,
+);
 export const gameData = once(
-  async (game) => (await json<{ files: Record<string, unknown> }>(ask('GET', `/games/${game}/data`))).files,
+  async (game) =>
+    (
+      await orRules(
+        () => json<{ files: Record<string, unknown> }>(ask('GET', `/games/${game}/data`)),
+        'data',
+        game,
+      )
+    ).files,
 );
 
 export const me = () => json<Person | null>(ask('GET', '/me')); // null: nobody yet
 export const rename = (name: string) => json<Person>(ask('PUT', '/me', { name }));
+export const notice = () => json<Notice>(ask('GET', '/notice'));
+export const logOut = () => ask('DELETE', '/me/session');
+export const endSessions = () => ask('DELETE', '/me/sessions');
+export const forgetMe = () => ask('DELETE', '/me');
+export const report = (wish: ReportWish) => ask('POST', '/reports', wish);
+export const enterHouse = (token: string) => ask('POST', '/house/session', { token });
+export const leaveHouse = () => ask('DELETE', '/house/session');
+export const house = () => json<House>(ask('GET', '/house'));
+export const act = (wish: HouseAct) => ask('POST', '/house/acts', wish);
 export const myTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/me/tables'))).tables;
 export const openTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/tables'))).tables;
 export const makeTable = (wish: TableWish) => json<Listing>(ask('POST', '/tables', wish));
 export const table = (id: string) => json<Listing>(ask('GET', `/tables/${encodeURIComponent(id)}`));
 export const tableOfCode = async (code: string) =>
   (await json<{ table: string }>(ask('GET', `/codes/${encodeURIComponent(code)}`))).table;
-export const replay = (id: string, eyes: string, line: number) =>
-  json<ReplayStep>(ask('GET', `/tables/${encodeURIComponent(id)}/replay?for=${eyes}&line=${line}`));
+export const record = async (id: string) =>
+  (await ask('GET', `/tables/${encodeURIComponent(id)}/record`)).text();
+
+// Games are looked at in this page: the record comes once, the rules play it. A browser that cannot run them asks the
+// house for every step.
+const recordings = once(async (id): Promise<Recording | null> => {
+  const text = isHere(id) ? await (await import('../here/table')).recordOf(id) : await record(id);
+  const { Recording } = await import('../rules/recording');
+  return Recording.open(text).catch(() => null);
+});
+export const recordingOf = (id: string): Promise<Recording | null> => recordings(id);
+export async function replay(id: string, eyes: string, line: number): Promise<ReplayStep> {
+  const recording = await recordings(id);
+  if (recording) return recording.at(eyes, line);
+  const path = `/tables/${encodeURIComponent(id)}/replay?for=${eyes}&line=${line}`;
+  return json<ReplayStep>(ask('GET', path));
+}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection, type LinkState, type Surroundings } from './connection';
+import { Connection, type Line, type LinkState, type Surroundings } from './connection';
 import type { ServerMessage } from './wire';
 
 class FakeSocket {
@@ -35,7 +35,7 @@ const around: Surroundings = {
   open: () => {
     const socket = new FakeSocket();
     sockets.push(socket);
-    return socket as unknown as WebSocket;
+    return socket as unknown as Line;
   },
   now: () => time,
   random: () => 1,
@@ -106,7 +106,13 @@ describe('the connection', () => {
     socket(0).say({ type: 'changes', number: 4, view: [['/phase', 'play']], news: [{ number: 4 }] });
     socket(0).say({ type: 'changes', number: 5, view: [['/seats/1', 7]], news: [] });
     expect(heard.slice(1)).toMatchObject([
-      { type: 'view', number: 4, id: null, game: { view: { phase: 'play', seats: [1, 2] } }, news: [{ number: 4 }] },
+      {
+        type: 'view',
+        number: 4,
+        id: null,
+        game: { view: { phase: 'play', seats: [1, 2] } },
+        news: [{ number: 4 }],
+      },
       { type: 'view', number: 5, id: null, game: { view: { phase: 'play', seats: [1, 7] } } },
     ]);
     expect(connection.number).toBe(5);
@@ -201,7 +207,7 @@ describe('the connection', () => {
       connection = new Connection('ws://here', { message: () => 0, state: (s) => states.push(s) }, around);
       connection.connect();
       socket(0).onclose?.({ code });
-      expect(states.at(-1)).toEqual({ link: 'ended', code });
+      expect(states.at(-1)).toMatchObject({ link: 'ended', code });
       pass(60_000);
       connection.tryNow();
       expect(sockets).toHaveLength(1);

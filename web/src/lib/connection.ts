@@ -9,7 +9,7 @@ export type LinkState =
   | { link: 'connecting' } // for the first time, or again
   | { link: 'open' }
   | { link: 'waiting'; retryAt: number; why: string } // not connected, perhaps told why; tries again at that time
-  | { link: 'ended'; code: number }; // the house does not want us here: 4401, 4403, 4404, 4410
+  | { link: 'ended'; code: number; why: string }; // the house does not want us here: 4401, 4403, 4404, 4410; another tab plays: 4409
 
 export interface Listener {
   message(message: ServerMessage): void;
@@ -18,14 +18,22 @@ export interface Listener {
 
 // What the connection needs of the browser; tests bring their own.
 export interface Surroundings {
-  open(url: string): WebSocket;
+  open(url: string): Line;
   now(): number;
   random(): number;
   later(task: () => void, ms: number): number;
   cancel(task: number): void;
 }
-const browser: Surroundings = {
-  open: (url) => new WebSocket(url, 'clew.v1'),
+// What of a WebSocket is used; a table on this device has one of its own.
+export interface Line {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: ((end: { code: number; reason: string }) => void) | null;
+  send(frame: string): void;
+  close(code?: number): void;
+}
+export const browser: Surroundings = {
+  open: (url) => new WebSocket(url, 'clew.v1') as Line,
   now: () => Date.now(),
   random: () => Math.random(),
   later: (task, ms) => window.setTimeout(task, ms),
@@ -34,14 +42,14 @@ const browser: Surroundings = {
 
 const restarting = 1012;
 const busy = 1013; // the house is full or cannot write, and says so
-const unwanted = [4401, 4403, 4404, 4410];
+const unwanted = [4401, 4403, 4404, 4409, 4410];
 const unreadable = [1003, 1007, 1009]; // the same frames again would only be refused again
 const longestPause = 15_000;
 const patience = 10_000; // a command or greeting without an answer for so long: the line is dead
 
 export class Connection {
   number = 0; // of the last view
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #pending = new Map<string, string>();
   #isOpen = false; // the greeting has been sent, so anything may follow
   #greeting = ''; // its id
@@ -163,7 +171,7 @@ export class Connection {
     this.around.cancel(this.#watchdog);
     if (unwanted.includes(code)) {
       this.#ended = true;
-      this.listener.state({ link: 'ended', code });
+      this.listener.state({ link: 'ended', code, why: reason });
       return;
     }
     if (unreadable.includes(code)) this.#pending.clear();

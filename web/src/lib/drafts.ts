@@ -32,3 +32,13 @@ export function draftOf<Kept>(
     },
   };
 }
+
+// What anybody has begun at any table in this tab: the device goes into other hands.
+export function forgetDrafts(shelf: () => Storage = () => sessionStorage): void {
+  try {
+    const keys = Array.from({ length: shelf().length }, (_, at) => shelf().key(at) ?? '');
+    for (const key of keys) if (key.startsWith('clew draft ')) shelf().removeItem(key);
+  } catch {
+    // Forbidden: then nothing was kept.
+  }
+}

@@ -1,17 +1,22 @@
 // Who sits at this browser. A guest needs only a name; the house remembers by cookie.
 import * as api from './api';
+import { recall, remember } from './theme.svelte';
 import type { Person } from './wire';
+
+// Without a house this browser remembers.
+const nameHere = (name: string | null): Person | null => (name ? { id: 'here0', name } : null);
 
 class Guest {
   person = $state.raw<Person | null>(null);
   known = $state(false); // whether the house has been asked
 
   async open(): Promise<void> {
-    this.person = await api.me();
+    this.person = api.hasHouse ? await api.me() : nameHere(recall('clew-name'));
     this.known = true;
   }
-  async call(name: string): Promise<Person> {
-    this.person = await api.rename(name.trim());
+  async call(name: string): Promise<Person | null> {
+    if (!api.hasHouse) remember('clew-name', name.trim());
+    this.person = api.hasHouse ? await api.rename(name.trim()) : nameHere(name.trim());
     this.known = true;
     return this.person;
   }

@@ -1,11 +1,17 @@
 // The page's places, by the History API.
+import { isHere } from '../here/ids';
+
 export type Place =
   | { screen: 'home' }
   | { screen: 'table'; id: string }
   | { screen: 'code'; code: string }
   | { screen: 'new'; game: string }
+  | { screen: 'here'; id: string } // a table of this device
   | { screen: 'replay'; id: string }
+  | { screen: 'record' } // out of a file or a link
   | { screen: 'about' }
+  | { screen: 'me' }
+  | { screen: 'house' }
   | { screen: 'unknown' };
 
 export function placeOf(path: string): Place {
@@ -17,9 +23,13 @@ export function placeOf(path: string): Place {
   }
   const [first, second] = parts;
   if (first === undefined) return { screen: 'home' };
-  if (first === 'about' && parts.length === 1) return { screen: 'about' };
+  if (
+    (first === 'about' || first === 'me' || first === 'house' || first === 'record') &&
+    parts.length === 1
+  )
+    return { screen: first };
   if (second === undefined || parts.length !== 2) return { screen: 'unknown' };
-  if (first === 't') return { screen: 'table', id: second };
+  if (first === 't') return { screen: isHere(second) ? 'here' : 'table', id: second };
   if (first === 'c') return { screen: 'code', code: second };
   if (first === 'new') return { screen: 'new', game: second };
   if (first === 'replay') return { screen: 'replay', id: second };

@@ -15,3 +15,8 @@ test('other links are unknown, broken ones too', () => {
   for (const path of ['/t', '/t/a/b', '/nowhere', '/nowhere/x', '/about/us', '/t/%E0%A4%A'])
     expect(placeOf(path)).toEqual({ screen: 'unknown' });
 });
+test('a table of this device is known by its id', () => {
+  expect(placeOf('/t/here-abc')).toEqual({ screen: 'here', id: 'here-abc' });
+  expect(placeOf('/replay/here-abc')).toEqual({ screen: 'replay', id: 'here-abc' });
+  expect(placeOf('/record')).toEqual({ screen: 'record' });
+});

@@ -1,6 +1,7 @@
 // What this page knows of one table, from the messages of the house.
-import { Connection, type LinkState } from './connection';
+import { Connection, type LinkState, type Surroundings } from './connection';
 import { Help } from './help.svelte';
+import { isHere } from '../here/ids';
 import type { Scene } from '../table/queue';
 import { refusalLasts } from '../table/refusal';
 import { isOfGame } from './wire';
@@ -9,10 +10,10 @@ import type {
   GameView,
   Legal,
   NewsItem,
-  Person,
   Refusal,
   ServerMessage,
   TableInfo,
+  ViewMessage,
   Wish,
 } from './wire';
 
@@ -30,7 +31,7 @@ function askedOf(game: TableSession['game']): string {
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
-  you = $state.raw<(Person & { seat: number | null; held?: number }) | null>(null);
+  you = $state.raw<ViewMessage['you'] | null>(null);
   game = $state.raw<{ view: GameView; legal: Legal; clock: Clock | null } | null>(null);
   news = $state.raw<NewsItem[]>([]); // all there has been
   fresh = $state.raw<NewsItem[]>([]); // what the last view brought
@@ -51,16 +52,24 @@ export class TableSession {
   #confirmed = 0; // the entry that the pending move made
   #toldTo = 0; // the last entry that the house knows to be told
 
-  constructor(readonly id: string) {
+  // `around`: how to reach the table, where it is not in the house.
+  constructor(
+    readonly id: string,
+    around?: Surroundings,
+  ) {
     const place = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/${encodeURIComponent(id)}`;
-    this.#connection = new Connection(place, {
-      message: (message) => this.#hear(message),
-      state: (state) => {
-        this.link = state;
-        if (state.link === 'open') this.wasOpen = true;
-        else this.help.lost();
+    this.#connection = new Connection(
+      place,
+      {
+        message: (message) => this.#hear(message),
+        state: (state) => {
+          this.link = state;
+          if (state.link === 'open') this.wasOpen = true;
+          else this.help.lost();
+        },
       },
-    });
+      around,
+    );
     this.help = new Help(
       (command) => this.#connection.send(command),
       (command) => this.#connection.mention(command),
@@ -69,6 +78,11 @@ export class TableSession {
 
   // Connects, and follows what the browser says of the network; the answer ends it.
   open(): () => void {
+    // A table of this device needs no network.
+    if (isHere(this.id)) {
+      this.#connection.connect();
+      return () => this.#connection.end();
+    }
     const isBack = () => this.#connection.tryNow();
     const isGone = () => this.#connection.drop();
     const isSeen = () => document.visibilityState === 'visible' && isBack();

@@ -19,14 +19,17 @@ export async function beSomebody(): Promise<void> {
 
 const between = (least: number, wish: number, most: number) => Math.min(Math.max(wish, least), most);
 
+const countOf = (game: api.GameInfo) => between(game.players[0], pleasantNumber, game.players[1]);
+const seatsOf = (game: api.GameInfo, others: api.SeatWish) =>
+  Array.from({ length: countOf(game) }, (_, at): api.SeatWish => (at === 0 ? { be: 'open' } : others));
+
 async function make(
   game: api.GameInfo,
   others: api.SeatWish,
   options: Record<string, unknown> = {},
 ): Promise<api.Listing> {
   await beSomebody();
-  const count = between(game.players[0], pleasantNumber, game.players[1]);
-  const seats = Array.from({ length: count }, (_, at): api.SeatWish => (at === 0 ? { be: 'open' } : others));
+  const seats = seatsOf(game, others);
   return api.makeTable({ id: freshId(), game: game.game, seats, options, spectators: true, chat: true });
 }
 
@@ -34,13 +37,31 @@ async function make(
 const known = () => (recall('clew-known') ?? '').split(' ').filter(Boolean);
 export const isNewcomer = (game: string): boolean => !known().includes(game);
 
+// In the house; where it does not answer, on this device.
 export async function playNow(game: api.GameInfo): Promise<void> {
   const isFirst = isNewcomer(game.game);
-  const { easy } = isFirst ? await loadOptions(game.game) : {};
-  const { table } = await make(game, { be: 'bot', level: isFirst ? easyLevel : usualLevel }, easy);
+  const { easy = {} } = isFirst ? await loadOptions(game.game) : {};
+  const bot = { be: 'bot', level: isFirst ? easyLevel : usualLevel } as const;
+  const table = await make(game, bot, easy).then(
+    (made) => made.table,
+    (problem: unknown) => {
+      if (!(problem instanceof api.Problem) || problem.status !== 0) throw problem;
+      return makeOnDevice(game, bot, easy);
+    },
+  );
   remember('clew-played', game.game);
   if (isFirst) remember('clew-known', [...known(), game.game].join(' '));
   router.go(`/t/${table}`, { start: true });
+}
+
+async function makeOnDevice(game: api.GameInfo, bot: api.SeatWish, options = {}): Promise<string> {
+  const { makeHere } = await import('../here/table');
+  const wish = { game: game.game, seats: seatsOf(game, bot), options };
+  return makeHere(wish, guest.person?.name ?? say('here.you'));
+}
+// Who plays, and how, is chosen there.
+export async function setUpHere(game: api.GameInfo): Promise<void> {
+  router.go(`/t/${await makeOnDevice(game, { be: 'bot', level: usualLevel })}`);
 }
 
 export async function makeForFriends(game: api.GameInfo, replace = false): Promise<void> {

@@ -32,7 +32,17 @@ import type {
   ViewMessage,
 } from '../wire/table';
 
-export type { Changes, Clock, Drafted, Hinted, Level, Person, Refusal, ViewMessage } from '../wire/table';
+export type {
+  Changes,
+  Clock,
+  Drafted,
+  Hinted,
+  Level,
+  Person,
+  Phrase,
+  Refusal,
+  ViewMessage,
+} from '../wire/table';
 export type SeatInfo = Seat;
 export type TableInfo = Table;
 export type GameView = View;

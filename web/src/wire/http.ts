@@ -206,6 +206,10 @@ export interface TableWish {
    * Whether people may talk.
    */
   chat?: boolean;
+  /**
+   * Whether they may talk in phrases only.
+   */
+  phrases?: boolean;
 }
 /**
  * A table as lists show it; nothing secret.
@@ -323,6 +327,142 @@ export interface Result {
   winners: number[];
   scores: number[];
   reason: string;
+}
+export interface AboutMe {
+  person: Person;
+  /**
+   * How often you ended all your sessions.
+   */
+  session: number;
+  tables: {
+    table: {
+      [k: string]: unknown;
+    };
+    /**
+     * What you did there, as the table's log keeps it.
+     */
+    entries: {
+      [k: string]: unknown;
+    }[];
+  }[];
+  reports: {
+    at: number;
+    table: string;
+    why: string;
+    about: Person;
+  }[];
+  measures: {
+    do: 'ban' | 'mute';
+    why: string;
+    until: number;
+  }[];
+}
+export interface ReportWish {
+  /**
+   * Whom it is about.
+   */
+  person: string;
+  /**
+   * Where it was.
+   */
+  table: string;
+  /**
+   * What happened.
+   */
+  why: string;
+}
+export interface Notice {
+  announcement: string;
+  phrases: boolean;
+}
+export interface HouseToken {
+  token: string;
+}
+export interface House {
+  health: {
+    version: string;
+    ready: boolean;
+    writable: boolean;
+    connections: number;
+    tables: number;
+    /**
+     * Since the house was opened.
+     */
+    moves: number;
+    /**
+     * Bytes.
+     */
+    memory: number;
+  };
+  people: {
+    id: string;
+    name: string;
+    /**
+     * At which they sit or are host.
+     */
+    tables: number;
+  }[];
+  tables: Listing[];
+  announcement: string;
+  phrases: boolean;
+  reports: {
+    id: string;
+    at: number;
+    by: Person;
+    about: Person;
+    table: string;
+    why: string;
+  }[];
+  measures: {
+    do: 'ban' | 'mute';
+    person: {
+      id: string;
+      /**
+       * Empty where nobody knew it.
+       */
+      name: string;
+    };
+    why: string;
+    since: number;
+    until: number;
+  }[];
+  closed: {
+    table: string;
+    why: string;
+    at: number;
+  }[];
+  /**
+   * The last 2,000, the newest first.
+   */
+  acts: {
+    at: number;
+    do: string;
+    about: string;
+    why: string;
+  }[];
+}
+export interface HouseAct {
+  /**
+   * `ban` and `mute` take a person and minutes, `unban` and `unmute` a person; `close` and `reopen` a table, `settle` a
+   * report. `announce` says `why` to everybody, and nothing where it is empty; `phrases-on` and `phrases-off` hold at
+   * every table.
+   */
+  do:
+    | 'ban'
+    | 'mute'
+    | 'unban'
+    | 'unmute'
+    | 'close'
+    | 'reopen'
+    | 'settle'
+    | 'announce'
+    | 'phrases-on'
+    | 'phrases-off';
+  person?: string;
+  table?: string;
+  report?: string;
+  minutes?: number;
+  why: string;
 }
 export interface Alive {
   status: 'alive';

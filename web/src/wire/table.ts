@@ -36,6 +36,42 @@ export type SeatCommand =
  * @maxItems 2
  */
 export type TwoSeats = [SeatNumber, SeatNumber];
+export type Chat =
+  | {
+      id: CommandId;
+      cmd: 'chat';
+      /**
+       * One line of up to 500 bytes.
+       */
+      text: string;
+    }
+  | {
+      id: CommandId;
+      cmd: 'chat';
+      phrase: Phrase;
+    };
+/**
+ * What everybody may say, shown in each reader's language.
+ */
+export type Phrase =
+  | 'hello'
+  | 'good-luck'
+  | 'well-played'
+  | 'good-game'
+  | 'thanks'
+  | 'sorry'
+  | 'no-problem'
+  | 'yes'
+  | 'no'
+  | 'one-moment'
+  | 'your-turn'
+  | 'my-turn'
+  | 'ready'
+  | 'oops'
+  | 'wow'
+  | 'congratulations'
+  | 'play-again'
+  | 'goodbye';
 /**
  * The letters so far; none where there is no word any more.
  */
@@ -146,10 +182,18 @@ export type News =
       listed?: boolean;
       spectators?: boolean;
       chat?: boolean;
+      phrases?: boolean;
       options?: {
         [k: string]: unknown;
       };
       players?: number;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'chat';
+      by: Person;
+      phrase: Phrase;
     }
   | {
       number: Number;
@@ -232,6 +276,10 @@ export interface Sit {
   id: CommandId;
   cmd: 'sit';
   seat: SeatNumber;
+  /**
+   * Of the link to a reserved seat.
+   */
+  key?: string;
 }
 export interface Stand {
   id: CommandId;
@@ -270,6 +318,10 @@ export interface Set {
   spectators?: boolean;
   chat?: boolean;
   /**
+   * Whether people speak in phrases only.
+   */
+  phrases?: boolean;
+  /**
    * All of the game's options that are not as usual.
    */
   options?: {
@@ -288,14 +340,6 @@ export interface Move {
   id: CommandId;
   cmd: 'move';
   move: string;
-}
-export interface Chat {
-  id: CommandId;
-  cmd: 'chat';
-  /**
-   * One line of up to 500 bytes.
-   */
-  text: string;
 }
 export interface Mute {
   id: CommandId;
@@ -363,6 +407,10 @@ export interface Table {
   listed: boolean;
   spectators: boolean;
   chat: boolean;
+  /**
+   * Whether people speak in phrases only.
+   */
+  phrases: boolean;
   host: Person;
   seats: Seat[];
   /**
@@ -389,6 +437,14 @@ export interface You {
    * Null for who watches.
    */
   seat: SeatNumber | null;
+  /**
+   * Only for the host of a waiting table with reserved seats: a key each, to be given to whom the seat is kept for. The
+   * page's link is `/t/{table}#seat={seat}&key={key}`. Whoever sits down uses it up.
+   */
+  keys?: {
+    seat: SeatNumber;
+    key: string;
+  }[];
 }
 export interface GameNow {
   view: View;

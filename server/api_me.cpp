@@ -1,0 +1,85 @@
+// What people may do about themselves, and what they may say about each other.
+#include "core/text.h"
+#include "server/api.h"
+#include "server/badge.h"
+#include "server/clock.h"
+
+namespace clew {
+namespace {
+
+constexpr std::size_t longest_report = 1000;  // bytes
+constexpr std::chrono::hours a_year{24 * 365};
+
+}  // namespace
+
+std::optional<Answer> Api::barred(const Ask& ask) const {
+  if (!ask.guest) return std::nullopt;
+  const auto why = house_->book().barred(ask.guest->id);
+  return why ? std::optional(problem(403, "not-allowed", *why)) : std::nullopt;
+}
+
+std::string Api::guest_cookie(const Person& person) const {
+  const auto value = house_->badges().sign(person, house_->book().session(person.id));
+  return cookie(cookie_name(), value, a_year, "Lax");
+}
+
+Answer Api::log_out(const Ask&, const Parts&) {
+  auto answer = json_answer("null");
+  answer.headers.emplace_back("Set-Cookie", cookie(cookie_name(), "", std::chrono::seconds(0), "Lax"));
+  // Whatever else this browser remembers of the house.
+  answer.headers.emplace_back("Clear-Site-Data", "\"storage\"");
+  return answer;
+}
+
+Answer Api::end_sessions(const Ask& ask, const Parts& parts) {
+  if (!ask.guest) return nobody();
+  if (auto ok = house_->keep(house_->book().end_sessions(ask.guest->id)); !ok) return problem(ok.error());
+  house_->expel(ask.guest->id, close_code::no_guest, "All your sessions were ended.");
+  return log_out(ask, parts);
+}
+
+Answer Api::export_me(const Ask& ask, const Parts&) {
+  if (!ask.guest) return nobody();
+  auto answer = json_answer(house_->everything_about(*ask.guest));
+  answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"clew-about-me.json\"");
+  return answer;
+}
+
+Answer Api::forget_me(const Ask& ask, const Parts& parts) {
+  if (!ask.guest) return nobody();
+  if (auto ok = house_->forget(*ask.guest); !ok) return problem(ok.error());
+  return log_out(ask, parts);
+}
+
+Answer Api::report(const Ask& ask, const Parts&) {
+  if (!ask.guest) return nobody();
+  if (auto why = barred(ask)) return *std::move(why);
+  const auto body = Json::parse(ask.body);
+  const auto why = body ? (*body)["why"].text() : std::string_view();
+  if (!body || !body->is_object() || body->size() != 3 || !(*body)["person"].is_text() ||
+      !(*body)["table"].is_text() || why.empty() || why.size() > longest_report)
+    return problem(400, "bad-request",
+                   cat("Send {\"person\":…,\"table\":…,\"why\":…}: ids, and what happened in up to ",
+                       longest_report, " bytes."));
+  if (!reports_.take(ask.guest->id) || !reports_.take(ask.address) || house_->book().is_full())
+    return problem(429, "too-fast", "There are many reports already; please wait a while.");
+  const std::string table((*body)["table"].text()), person((*body)["person"].text());
+  const auto about = house_->somebody_at(table, person);
+  if (!about) return problem(about.error());
+  const Book::Report report{.id = cat("r", wall_now(), new_guest("").id.substr(1, 8)),
+                            .by = *ask.guest,
+                            .about = *about,
+                            .table = table,
+                            .why = std::string(why)};
+  if (auto ok = house_->keep(house_->book().report(report)); !ok) return problem(ok.error());
+  return json_answer("null", 201);
+}
+
+Answer Api::notice(const Ask&, const Parts&) {
+  JsonWriter out;
+  out.open('{').member("announcement", house_->book().announcement());
+  out.member("phrases", house_->book().speaks_in_phrases());
+  return json_answer(out.close('}').text());
+}
+
+}  // namespace clew

@@ -1,0 +1,224 @@
+#include "server/book.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/text.h"
+#include "room/iso_time.h"
+#include "server/clock.h"
+
+namespace clew {
+namespace {
+
+constexpr std::size_t most_acts = 2000;
+
+Json read(const Note& note) { return Json::parse(note.text).value_or(Json{}); }
+std::string text_of(const Json& json, std::string_view key) { return std::string(json[key].text()); }
+Person person_of(const Json& json) { return {text_of(json, "id"), text_of(json, "name")}; }
+
+// A note whose text is an object with these members.
+template <class Members> Write noted(std::string_view kind, std::string_view key, Members members) {
+  JsonWriter out;
+  out.open('{');
+  members(out);
+  Write write;
+  write.notes.push_back({std::string(kind), std::string(key), wall_now(), std::move(out.close('}')).text()});
+  return write;
+}
+
+Write dropped(std::string_view kind, std::string_view key) {
+  Write write;
+  write.dropped.push_back({std::string(kind), std::string(key), 0, {}});
+  return write;
+}
+
+Book::Measure measure_of(const Note& note) {
+  const auto json = read(note);
+  return {.kind = note.kind == "ban" ? Book::Kind::ban : Book::Kind::mute,
+          .person = {note.key, text_of(json, "name")},
+          .why = text_of(json, "why"),
+          .since = note.at,
+          .until = json["until"].whole()};
+}
+
+Book::Report report_of(const Note& note) {
+  const auto json = read(note);
+  return {.id = note.key,
+          .by = person_of(json["by"]),
+          .about = person_of(json["about"]),
+          .table = text_of(json, "table"),
+          .why = text_of(json, "why"),
+          .at = note.at};
+}
+
+}  // namespace
+
+std::string_view kind_name(Book::Kind kind) { return kind == Book::Kind::ban ? "ban" : "mute"; }
+
+Book::Book(std::vector<Note> notes) {
+  for (auto& note : notes) {
+    auto name = std::pair(note.kind, note.key);
+    notes_.emplace(std::move(name), std::move(note));
+  }
+}
+
+const Note* Book::find(std::string_view kind, std::string_view key) const {
+  const auto found = notes_.find(std::pair(std::string(kind), std::string(key)));
+  return found == notes_.end() ? nullptr : &found->second;
+}
+
+std::vector<Note> Book::of(std::string_view kind) const {
+  const std::lock_guard guard(lock_);
+  std::vector<Note> all;
+  for (auto each = notes_.lower_bound(std::pair(std::string(kind), std::string()));
+       each != notes_.end() && each->first.first == kind; ++each)
+    all.push_back(each->second);
+  return all;
+}
+
+std::optional<std::string> Book::barred(std::string_view person) const {
+  const std::lock_guard guard(lock_);
+  const auto* note = find("ban", person);
+  if (!note) return std::nullopt;
+  const auto ban = measure_of(*note);
+  if (ban.until <= wall_now()) return std::nullopt;
+  return cat("Whoever runs this house has asked you to stay away until ", iso_time(ban.until), ": ", ban.why);
+}
+
+std::optional<std::string> Book::closed(std::string_view table) const {
+  const std::lock_guard guard(lock_);
+  const auto* note = find("closed", table);
+  if (!note) return std::nullopt;
+  return cat("Whoever runs this house has closed this table: ", read(*note)["why"].text());
+}
+
+bool Book::is_silenced(std::string_view person) const {
+  const std::lock_guard guard(lock_);
+  const auto* note = find("mute", person);
+  return note && measure_of(*note).until > wall_now();
+}
+
+bool Book::speaks_in_phrases() const {
+  const std::lock_guard guard(lock_);
+  return find("phrases", "") != nullptr;
+}
+
+std::string Book::announcement() const {
+  const std::lock_guard guard(lock_);
+  const auto* note = find("announcement", "");
+  return note ? text_of(read(*note), "text") : std::string();
+}
+
+std::uint32_t Book::session(std::string_view person) const {
+  const std::lock_guard guard(lock_);
+  const auto* note = find("session", person);
+  return note ? std::uint32_t(read(*note)["number"].whole()) : 0;
+}
+
+std::vector<Book::Measure> Book::measures() const {
+  std::vector<Measure> all;
+  for (const auto kind : {"ban", "mute"})
+    for (const auto& note : of(kind))
+      if (auto measure = measure_of(note); measure.until > wall_now()) all.push_back(std::move(measure));
+  return all;
+}
+
+std::vector<Book::Report> Book::reports() const {
+  std::vector<Report> all;
+  for (const auto& note : of("report")) all.push_back(report_of(note));
+  std::ranges::sort(all, std::ranges::greater{}, &Report::at);
+  return all;
+}
+
+std::vector<Book::Report> Book::reports_of(std::string_view person) const {
+  auto all = reports();
+  std::erase_if(all, [&](const Report& each) { return each.by.id != person; });
+  return all;
+}
+
+std::vector<Book::Act> Book::acts() const {
+  std::vector<Act> all;
+  for (const auto& note : of("act")) {
+    const auto json = read(note);
+    all.push_back({note.at, text_of(json, "do"), text_of(json, "about"), text_of(json, "why")});
+  }
+  std::ranges::reverse(all);
+  return all;
+}
+
+std::vector<Book::Closed> Book::closed_tables() const {
+  std::vector<Closed> all;
+  for (const auto& note : of("closed")) all.push_back({note.key, text_of(read(note), "why"), note.at});
+  return all;
+}
+
+bool Book::is_full() const { return of("report").size() >= most_reports; }
+
+Write Book::measure(const Measure& measure) const {
+  return noted(kind_name(measure.kind), measure.person.id, [&](JsonWriter& out) {
+    out.member("name", measure.person.name).member("why", measure.why).member("until", measure.until);
+  });
+}
+
+Write Book::lift(Kind kind, std::string_view person) const { return dropped(kind_name(kind), person); }
+
+Write Book::close(std::string_view table, std::string_view why) const {
+  return noted("closed", table, [&](JsonWriter& out) { out.member("why", why); });
+}
+
+Write Book::reopen(std::string_view table) const { return dropped("closed", table); }
+
+Write Book::announce(std::string_view text) const {
+  if (text.empty()) return dropped("announcement", "");
+  return noted("announcement", "", [&](JsonWriter& out) { out.member("text", text); });
+}
+
+Write Book::speak_in_phrases(bool wanted) const {
+  return wanted ? noted("phrases", "", [](JsonWriter&) {}) : dropped("phrases", "");
+}
+
+Write Book::report(const Report& report) const {
+  return noted("report", report.id, [&](JsonWriter& out) {
+    write_person(out.key("by"), report.by);
+    write_person(out.key("about"), report.about);
+    out.member("table", report.table).member("why", report.why);
+  });
+}
+
+Write Book::settle(std::string_view report) const { return dropped("report", report); }
+
+Write Book::end_sessions(std::string_view person) const {
+  return noted("session", person, [&](JsonWriter& out) { out.member("number", session(person) + 1); });
+}
+
+Write Book::forget(std::string_view person) const {
+  auto write = end_sessions(person);
+  for (const auto kind : {"ban", "mute"}) write.dropped.push_back({kind, std::string(person), 0, {}});
+  for (const auto& report : reports())
+    if (report.by.id == person || report.about.id == person)
+      write.dropped.push_back({"report", report.id, 0, {}});
+  return write;
+}
+
+Write Book::act(const Act& act) const {
+  const auto before = of("act");
+  // By number, so that they stand in their order whatever the clock does.
+  std::uint64_t last = 0;
+  if (!before.empty())
+    std::from_chars(before.back().key.data(), before.back().key.data() + before.back().key.size(), last);
+  auto key = std::to_string(last + 1);
+  key.insert(0, 10 - std::min<std::size_t>(10, key.size()), '0');
+  auto write = noted("act", key, [&](JsonWriter& out) {
+    out.member("do", act.what).member("about", act.about).member("why", act.why);
+  });
+  if (before.size() >= most_acts) write.dropped.push_back(before.front());
+  return write;
+}
+
+void Book::keep(const Write& write) {
+  const std::lock_guard guard(lock_);
+  for (const auto& note : write.notes) notes_[std::pair(note.kind, note.key)] = note;
+  for (const auto& note : write.dropped) notes_.erase(std::pair(note.kind, note.key));
+}
+
+}  // namespace clew

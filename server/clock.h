@@ -1,0 +1,14 @@
+#pragma once
+// What the clock on the wall says.
+#include <chrono>
+#include <cstdint>
+
+namespace clew {
+
+// Milliseconds since 1970.
+inline std::int64_t wall_now() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace clew

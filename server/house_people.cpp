@@ -1,0 +1,137 @@
+// The house and its people: what it keeps of them beside their tables, and how it lets go of it.
+#include <future>
+
+#include "core/text.h"
+#include "room/forgetting.h"
+#include "server/house.h"
+#include "server/log.h"
+
+namespace clew {
+namespace {
+
+Refusal not_now() { return {Code::unavailable, "The house cannot write now; please try again in a moment."}; }
+
+}  // namespace
+
+Result<> House::keep(Write write) {
+  std::promise<Kept> promise;
+  auto kept = promise.get_future();
+  const auto notes =
+      Write{.rows = {}, .entries = {}, .joined = {}, .notes = write.notes, .dropped = write.dropped};
+  if (!writer_.submit(std::move(write), [&promise](Kept k) { promise.set_value(k); }) || !kept.get())
+    return std::unexpected(not_now());
+  book_.keep(notes);
+  return {};
+}
+
+Result<Person> House::somebody_at(const std::string& table, const std::string& person) {
+  const auto log = store_->entries(table);
+  if (!log) return std::unexpected(not_now());
+  std::optional<Person> found;
+  for (const auto& stored : *log)
+    if (const auto entry = parse_entry(stored.text); entry && entry->by && entry->by->id == person)
+      found = entry->by;
+  if (!found) return refuse(Code::no_person, "Nobody with this id has sat or spoken at this table.");
+  return *found;
+}
+
+std::string House::name_of(const std::string& person) const {
+  for (const auto& table : at_work()) {
+    const auto listing = Json::parse(table.json()).value_or(Json{});
+    if (listing["host"]["id"].text() == person) return std::string(listing["host"]["name"].text());
+    for (const auto& seat : listing["seats"].items())
+      if (seat["person"]["id"].text() == person) return std::string(seat["person"]["name"].text());
+  }
+  for (const auto& report : book_.reports())
+    if (report.about.id == person) return report.about.name;
+  return {};
+}
+
+void House::expel(const std::string& person, int code, const std::string& why) {
+  for (const auto& host : hosts()) host->expel(person, code, why);
+}
+
+Result<> House::close_table(const std::string& id, const std::string& why) {
+  const auto row = store_->row(id);
+  if (!row) return std::unexpected(not_now());
+  if (!*row) return refuse(Code::no_table, "There is no such table.");
+  if (auto ok = keep(book_.close(id, why)); !ok) return ok;
+  for (const auto& host : hosts())
+    if (host->id() == id) host->put_aside(close_code::not_yours, *book_.closed(id));
+  return {};
+}
+
+std::vector<TableRow> House::tables_about(const std::string& person) {
+  std::vector<TableRow> all;
+  // Those who only watched may have spoken too.
+  for (const auto& table :
+       store_->tables_with(cat("\"id\":\"", person, "\"")).value_or(std::vector<std::string>{}))
+    if (auto row = store_->row(table); row && *row) all.push_back(**std::move(row));
+  return all;
+}
+
+std::string House::everything_about(const Person& person) {
+  JsonWriter out;
+  write_person(out.open('{').key("person"), person);
+  out.member("session", book_.session(person.id)).key("tables").open('[');
+  for (const auto& row : tables_about(person.id)) {
+    out.open('{').key("table").raw(row.summary).key("entries").open('[');
+    // What they did there, as it is kept; what others did is theirs.
+    for (const auto& entry : store_->entries(row.table).value_or(std::vector<StoredEntry>{}))
+      if (const auto read = parse_entry(entry.text); read && read->by && read->by->id == person.id)
+        out.raw(print_entry(*read));
+    out.close(']').close('}');
+  }
+  out.close(']').key("reports").open('[');
+  for (const auto& report : book_.reports_of(person.id)) {
+    out.open('{').member("at", report.at).member("table", report.table).member("why", report.why);
+    write_person(out.key("about"), report.about);
+    out.close('}');
+  }
+  out.close(']').key("measures").open('[');
+  for (const auto& measure : book_.measures())
+    if (measure.person.id == person.id)
+      out.open('{')
+          .member("do", kind_name(measure.kind))
+          .member("why", measure.why)
+          .member("until", measure.until)
+          .close('}');
+  return std::move(out.close(']').close('}')).text();
+}
+
+Result<> House::forget(const Person& person) {
+  expel(person.id, close_code::no_guest, "You are not known here any more.");
+  const auto somebody = new_guest("Somebody");
+  for (const auto& row : tables_about(person.id)) {
+    auto done = forget_at(row.table, person, somebody);
+    // The room at work, which has lost its log by this, may have been read again in between.
+    for (int tries = 1; !done && tries < 5; ++tries) done = forget_at(row.table, person, somebody);
+    if (!done) return done;
+  }
+  return keep(book_.forget(person.id));
+}
+
+Result<> House::forget_at(const std::string& table, const Person& person, const Person& somebody) {
+  // A room at work no longer owns its log, and is read again from what it says then.
+  const auto epoch = store_->claim(table);
+  auto log = store_->entries(table);
+  if (!epoch || !log) return std::unexpected(not_now());
+  const auto changed = without_person(*log, person.id, somebody);
+  Write write{.rows = {}, .entries = {}, .joined = {}, .left = {{person.id, table}}};
+  for (const auto& entry : changed.value_or(std::vector<StoredEntry>{})) {
+    (*log)[std::size_t(entry.number - 1)].text = entry.text;
+    write.rewritten.push_back({table, entry.number, *epoch, entry.text});
+  }
+  if (const auto room = Room::restore(shelf_, table, *log, *epoch, settings_))
+    write.rows.push_back(room->row());
+  else
+    log_line("error", "a table does not replay",
+             {{"table", std::string_view(table)}, {"why", std::string_view(room.error())}});
+  if (auto ok = keep(std::move(write)); !ok) return ok;
+  finished_.forget(table);
+  for (const auto& host : hosts())
+    if (host->id() == table) host->put_aside(close_code::restart, "Please come back in a moment.");
+  return {};
+}
+
+}  // namespace clew

@@ -1,0 +1,166 @@
+// A house of one device, by its one call: pages' questions, a record step by step, and a whole game with bots whose
+// entries are kept outside.
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "wasm/device.h"
+
+namespace clew::test {
+namespace {
+
+class OneDevice : public testing::Test {
+ protected:
+  Json ask(const std::string& line) { return Json::parse(device_.answer(line)).value(); }
+
+  // Lets the room take an input and keeps what it wants kept, as a browser does.
+  void take(const std::string& input) {
+    auto answer = ask(cat(R"({"cmd":"take","input":)", input, now(), "}"));
+    for (;;) {
+      ASSERT_TRUE(answer["ok"].boolean()) << answer.dump();
+      for (const auto& each : answer["sends"].items())
+        heard_.push_back(Json::parse(each["text"].text()).value());
+      for (const auto& each : answer["asks"].items()) asks_.push_back(each);
+      movers_ = answer["movers"];
+      if (answer["write"].is_null()) return;
+      keep(answer["write"]);
+      answer = ask(cat(R"({"cmd":"kept","kept":true)", now(), "}"));
+    }
+  }
+  void say(const std::string& command) {
+    take(cat(R"({"is":"said","connection":100,"text":)", Json(command).dump(), "}"));
+  }
+  void keep(const Json& write) {
+    for (const auto& entry : write["entries"].items()) {
+      EXPECT_EQ(entry["number"].whole(), std::int64_t(log_.size()) + 1);
+      log_.emplace_back(entry["text"].text());
+    }
+  }
+  std::string now() {
+    steady_ += 1000;
+    return cat(R"(,"now":{"steady":)", steady_, R"(,"wall":)", 1'700'000'000'000 + steady_, "}");
+  }
+  void make(std::string_view game, int players) {
+    std::vector<std::string> seats(std::size_t(players), R"({"be":"bot","level":"beginner"})");
+    seats[0] = R"({"be":"open"})";
+    const auto made =
+        ask(cat(R"({"cmd":"make","luck":"m","host":{"id":"here0","name":"Ana"},"wish":{"game":")", game,
+                R"(","seats":[)", join(seats, ","), "]}", now(), "}"));
+    ASSERT_TRUE(made["ok"].boolean()) << made.dump();
+    table_ = made["table"].text();
+    EXPECT_TRUE(table_.starts_with("here-"));
+    keep(made["write"]);
+  }
+  Json open() {
+    JsonWriter log;
+    log.open('[');
+    for (const auto& entry : log_) log.string(entry);
+    return ask(
+        cat(R"({"cmd":"open","luck":"o","table":")", table_, R"(","log":)", log.close(']').text(), "}"));
+  }
+  void arrive() {
+    take(R"({"is":"arrived","connection":100,"person":{"id":"here0","name":"Ana"}})");
+    say(R"({"id":"h","cmd":"hello","since":0})");
+  }
+
+  Device device_{games()};
+  std::string table_;
+  std::vector<std::string> log_;
+  std::vector<Json> heard_, asks_;
+  Json movers_;
+  std::int64_t steady_ = 0;
+};
+
+TEST_F(OneDevice, AnswersWhatPagesAsk) {
+  const auto known = ask(R"({"cmd":"games"})");
+  ASSERT_GT(known["answer"]["games"].size(), 0u);
+  for (const auto& game : known["answer"]["games"].items()) {
+    const auto named = cat(R"(,"game":)", game["game"].dump(), "}");
+    EXPECT_GT(ask(cat(R"({"cmd":"rules")", named))["answer"]["blocks"].size(), 10u);
+    EXPECT_GT(ask(cat(R"({"cmd":"data")", named))["answer"]["files"].size(), 0u);
+  }
+  EXPECT_EQ(ask(R"({"cmd":"rules","game":"chess"})")["error"]["code"].text(), "unknown-game");
+  EXPECT_FALSE(ask("nonsense")["ok"].boolean());
+  EXPECT_FALSE(ask(R"({"cmd":"take"})")["ok"].boolean());
+  EXPECT_FALSE(ask(R"({"cmd":"step","line":0,"for":"referee"})")["ok"].boolean());
+}
+
+TEST_F(OneDevice, ARecordStepByStep) {
+  const Json game = ask(R"({"cmd":"seeded","game":"guru-guru","players":2,"seed":"a"})")["record"];
+  const auto lines = std::int64_t(game.size()) - 2;
+  ASSERT_GT(lines, 10);
+  ASSERT_TRUE(ask(cat(R"({"cmd":"load","record":)", game.dump(), "}"))["ok"].boolean());
+  for (std::int64_t line = lines; line >= 0; --line) {
+    const Json step = ask(cat(R"({"cmd":"step","for":"referee","line":)", line, "}"))["answer"];
+    EXPECT_EQ(step["line"].whole(), line);
+    EXPECT_EQ(step["lines"].whole(), lines);
+    if (line > 0) { EXPECT_EQ(step["move"], game[std::size_t(line)]["move"]); }
+  }
+  EXPECT_FALSE(ask(cat(R"({"cmd":"step","for":"referee","line":)", lines + 1, "}"))["ok"].boolean());
+  EXPECT_FALSE(ask(R"({"cmd":"step","for":"nobody","line":0})")["ok"].boolean());
+}
+
+TEST_F(OneDevice, TheSameSeedIsTheSameGame) {
+  const std::string line =
+      R"({"cmd":"seeded","game":"secret-labyrinth","players":2,"seed":"b","level":"casual"})";
+  EXPECT_EQ(ask(line)["record"], ask(line)["record"]);
+  EXPECT_EQ(ask(line)["record"][0]["seed"].text(), "b");
+}
+
+// Closed in the middle and read again from what was kept, it goes on where it was.
+TEST_F(OneDevice, AWholeGameWithBots) {
+  make("dungeon-busters", 3);
+  ASSERT_TRUE(open()["ok"].boolean());
+  arrive();
+  say(R"({"id":"s","cmd":"start"})");
+  Rng rng("Ana");
+  int moves = 0;
+  for (int i = 0; i < 600 && heard_.back()["table"]["status"].text() != "over"; ++i) {
+    take(R"({"is":"woke"})");
+    for (const auto& each : std::exchange(asks_, {})) {
+      const auto choice = ask(cat(R"({"cmd":"choose","luck":"l","seat":)", each["seat"].whole(),
+                                  R"(,"level":)", each["level"].dump(), "}"));
+      ASSERT_TRUE(choice["ok"].boolean()) << choice.dump();
+      take(cat(R"({"is":"chose","seat":)", each["seat"].whole(), R"(,"asked":)", each["asked"].whole(),
+               R"(,"move":)", choice["move"].dump(), "}"));
+    }
+    if (++moves % 10 == 5) {
+      asks_.clear();
+      ASSERT_TRUE(open()["ok"].boolean());
+      arrive();
+    }
+    const auto seat = movers_[0];
+    if (!seat.is_whole() || seat.whole() != 0) continue;
+    const auto* view = &heard_.back();
+    for (const auto& each : heard_)
+      if (each["type"].text() == "view") view = &each;
+    const auto legal = (*view)["game"]["legal"]["moves"];
+    if (legal.size() == 0) continue;
+    say(cat(R"({"id":"m)", i, R"(","cmd":"move","move":)",
+            legal[rng.below(std::uint32_t(legal.size()))].dump(), "}"));
+  }
+  const auto record = ask(R"({"cmd":"look-back"})");
+  ASSERT_TRUE(record["ok"].boolean()) << record.dump();
+  EXPECT_TRUE(ask(cat(R"({"cmd":"load","record":)", record["record"].dump(), "}"))["ok"].boolean());
+}
+
+TEST_F(OneDevice, ABrokenLogIsRefusedWithASentence) {
+  make("guru-guru", 2);
+  log_[0] = "{";
+  const auto answer = open();
+  EXPECT_FALSE(answer["ok"].boolean());
+  EXPECT_GT(answer["error"]["message"].text().size(), 10u);
+  log_.clear();
+  EXPECT_FALSE(open()["ok"].boolean());
+}
+
+// Nobody may look back at a game that goes on: its record holds what is secret.
+TEST_F(OneDevice, ARunningGameHasNoRecordYet) {
+  make("guru-guru", 2);
+  ASSERT_TRUE(open()["ok"].boolean());
+  arrive();
+  say(R"({"id":"s","cmd":"start"})");
+  EXPECT_EQ(ask(R"({"cmd":"look-back"})")["error"]["code"].text(), "not-over");
+}
+
+}  // namespace
+}  // namespace clew::test

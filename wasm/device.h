@@ -1,0 +1,47 @@
+#pragma once
+// A house of one device, behind one call: the table protocol (engine/protocol.h), what pages ask of a house, and a
+// table with its people, whose inputs and orders are JSON. Like a room it has no clock, no luck and no store: whoever
+// runs it brings them.
+#include "engine/protocol.h"
+#include "room/desk.h"
+
+namespace clew {
+
+class Device {
+ public:
+  explicit Device(Registry registry) : shelf_(registry), engine_(shelf_) {}
+
+  // One request line in, one answer line out. Answers any bytes; what is refused changes nothing.
+  std::string answer(std::string_view line);
+
+ private:
+  struct Way;
+  static std::span<const Way> ways();
+
+  // What pages ask of a house.
+  Result<std::string> games(const Json& request);
+  Result<std::string> rules(const Json& request);
+  Result<std::string> data(const Json& request);
+  Result<std::string> step(const Json& request);    // of the record that was loaded
+  Result<std::string> seeded(const Json& request);  // engine/seeded.h
+  Result<std::string> playouts(const Json& request);
+  // The table with its people.
+  Result<std::string> make(const Json& request);
+  Result<std::string> open(const Json& request);
+  Result<std::string> take(const Json& request);
+  Result<std::string> kept(const Json& request);
+  Result<std::string> choose(const Json& request);
+  Result<std::string> advise(const Json& request);  // thinks, and lets the room say what came of it
+  Result<std::string> listing(const Json& request);
+  Result<std::string> look_back(const Json& request);
+
+  Result<const GameEntry*> game_of(const Json& request) const;
+  std::string orders(const Orders& orders) const;
+
+  Shelf shelf_;
+  Engine engine_;
+  std::optional<Desk> desk_;
+  Rng rng_{"nothing is drawn before a table is open"};
+};
+
+}  // namespace clew

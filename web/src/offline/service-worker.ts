@@ -1,0 +1,76 @@
+// Keeps the page on the device: from the second visit it opens without a network. Navigation asks the network first, so
+// that who can reach a house gets the page that this house was built with; files come from what is kept, as their names
+// say which they are. web/compress.ts writes the list into the built file, which must stand alone.
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Event {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+const worker = self as unknown as {
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', hear: (event: Waiting) => void): void;
+  addEventListener(type: 'fetch', hear: (event: Fetching) => void): void;
+  addEventListener(type: 'message', hear: (event: MessageEvent) => void): void;
+};
+
+const files = JSON.parse('__CLEW_FILES__') as string[];
+const mine = 'clew-__CLEW_VERSION__';
+const page = '/';
+const patience = 4000; // for a network that is there and does not answer
+
+async function install(): Promise<void> {
+  const cache = await caches.open(mine);
+  await Promise.all(
+    files.map(async (file) => {
+      // What has not changed since the last version is here already.
+      const old = file.startsWith('/assets/') ? await caches.match(file) : undefined;
+      if (old) return cache.put(file, old);
+      const answer = await fetch(file, { cache: 'no-cache' });
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      await cache.put(file, answer);
+    }),
+  );
+}
+// The version before stays, for tabs that are still open with it.
+async function tidy(): Promise<void> {
+  const kept = (await caches.keys()).filter((name) => name.startsWith('clew-') && name !== mine);
+  await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+async function visit(request: Request): Promise<Response> {
+  const kept = async () => (await caches.match(page)) ?? Response.error();
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), patience);
+  try {
+    const answer = await fetch(request.url, { signal: stop.signal, credentials: 'same-origin' });
+    // A host of files does not know the page's places; the page does.
+    return answer.status === 404 ? await kept() : answer;
+  } catch {
+    return kept();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data === 'take over') void worker.skipWaiting();
+  // Whether a page that runs this file is of this version.
+  else if (data && typeof data === 'object' && 'has' in data)
+    ports[0]?.postMessage(files.includes(String(data.has)));
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!pathname.startsWith('/api/')) event.respondWith(visit(request));
+  } else if (files.includes(pathname) || pathname.startsWith('/assets/')) {
+    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+  }
+});
+
+export {};
