@@ -168,9 +168,11 @@ class Teller {
   #walk(event: GameEvent, walker: number): void {
     const way = wayTo(paths(this.#parts, String(event['start']), this.view.table.rings), String(event['to']));
     const text = this.#line(event);
+    // A long way takes no longer than 18 squares, for which the house waits.
+    const step = Math.floor(ms.square * Math.min(1, 18 / Math.max(1, way.length - 1)));
     for (const square of way.slice(1)) {
       this.view = at(this.view, walker, square);
-      this.#show({ ms: ms.square, isSmall: true, part: 'walk', text });
+      this.#show({ ms: step, isSmall: true, part: 'walk', text });
     }
   }
   #take(event: GameEvent, seat: number): void {
