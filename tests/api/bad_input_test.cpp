@@ -138,7 +138,8 @@ TEST_F(BadInput, AddressesThatAreNoneAreToldSo) {
 
 TEST_F(BadInput, MethodsThatAreNotTakenAreToldSo) {
   for (const auto method : {"DELETE", "PATCH", "POST", "TRACE", "BREW"}) {
-    const auto answer = ana.ask({.method = method, .path = "/api/v1/games", .body = "{}"});
+    const auto* body = method == std::string_view("TRACE") ? "" : "{}";  // RFC 9110 allows it none
+    const auto answer = ana.ask({.method = method, .path = "/api/v1/games", .body = body});
     expect_problem(answer, 405, "bad-method");
     EXPECT_EQ(answer.headers.at("allow"), "GET");
   }
