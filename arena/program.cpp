@@ -20,14 +20,14 @@ std::string in_ascii(std::string_view said, std::size_t most) {
   return text;
 }
 
-std::string quoted(std::string_view said) {
+std::string in_quotes(std::string_view said) {
   return Json(cat(in_ascii(said, most_quoted), said.size() > most_quoted ? "..." : "")).dump();
 }
 
 Result<Choice> choice_of(std::string_view said) {
   const auto nonsense = [said] {
     return refuse(Code::bad_request,
-                  cat("It answered ", quoted(said), R"(, where {"move":"…"} or {"wait":true} belongs.)"));
+                  cat("It answered ", in_quotes(said), R"(, where {"move":"…"} or {"wait":true} belongs.)"));
   };
   const auto answer = Json::parse(said);
   if (!answer || !answer->is_object()) return nonsense();
@@ -82,7 +82,7 @@ Result<> Program::start() {
     return {};
   }
   process_.reset();
-  return refuse(Code::bad_request, cat("It greeted with ", quoted(*said),
+  return refuse(Code::bad_request, cat("It greeted with ", in_quotes(*said),
                                        ", where {\"version\":", bot_protocol_version, "} belongs."));
 }
 

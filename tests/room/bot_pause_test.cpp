@@ -8,7 +8,7 @@ namespace clew::test {
 namespace {
 
 // People first, then bots; Ana, who makes the table, has the first seat.
-std::string with_bots(std::string_view game, int people, int bots, std::string_view options = "{}") {
+std::string and_bots(std::string_view game, int people, int bots, std::string_view options = "{}") {
   std::vector<std::string> seats(std::size_t(people), R"({"be":"open"})");
   seats.resize(std::size_t(people + bots), R"({"be":"bot","level":"beginner"})");
   return cat("{\"game\":\"", game, "\",\"options\":", options, ",\"seats\":[", join(seats, ","), "]}");
@@ -73,7 +73,7 @@ bool play_to_a_long_telling(Round& round, int people) {
 constexpr std::string_view told_now = R"({"id":"t","cmd":"told","number":100000})";
 
 TEST(BotPause, IsAsLongAsTheTelling) {
-  Round round(with_bots("guru-guru", 1, 2));
+  Round round(and_bots("guru-guru", 1, 2));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   ASSERT_TRUE(play_to_a_long_telling(round, 1));
@@ -81,7 +81,7 @@ TEST(BotPause, IsAsLongAsTheTelling) {
 }
 
 TEST(BotPause, EndsWhenEverybodyHasBeenTold) {
-  Round round(with_bots("guru-guru", 2, 1));
+  Round round(and_bots("guru-guru", 2, 1));
   round.come(1, ana);
   round.come(2, bo);
   round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
@@ -102,7 +102,7 @@ TEST(BotPause, EndsWhenEverybodyHasBeenTold) {
 }
 
 TEST(BotPause, DoesNotWaitForWhoHasGone) {
-  Round round(with_bots("guru-guru", 1, 2));
+  Round round(and_bots("guru-guru", 1, 2));
   round.come(1, ana);
   round.come(2, bo);  // who watches
   round.say(1, R"({"id":"a1","cmd":"start"})");
@@ -115,7 +115,7 @@ TEST(BotPause, DoesNotWaitForWhoHasGone) {
 }
 
 TEST(BotPause, SaysNothingToAnybodyAndKeepsNothing) {
-  Round round(with_bots("guru-guru", 1, 2));
+  Round round(and_bots("guru-guru", 1, 2));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   const auto number = round.desk_->room().number();
@@ -131,7 +131,7 @@ TEST(BotPause, SaysNothingToAnybodyAndKeepsNothing) {
 
 // Against the clock nobody is held up by what is told, and no bot begins while people are shown the card.
 TEST(BotPause, NoBotDrawsWhilePeopleWatchTheCardTurn) {
-  Round round(with_bots("karak-labyrinth", 1, 1));
+  Round round(and_bots("karak-labyrinth", 1, 1));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   let_bot_play(round, last_ask(round));
@@ -150,7 +150,7 @@ TEST(BotPause, NoBotDrawsWhilePeopleWatchTheCardTurn) {
 
 TEST(BotPause, LetsPeopleSpeakBeforeABotGoesOn) {
   const Telling telling(find_game(games(), "dungeon-busters")->telling);
-  Round round(with_bots("dungeon-busters", 1, 2));
+  Round round(and_bots("dungeon-busters", 1, 2));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   ASSERT_EQ(round.desk_->room().match()->table->phase(), "choose");
@@ -166,12 +166,12 @@ TEST(BotPause, LetsPeopleSpeakBeforeABotGoesOn) {
 }
 
 TEST(BotPause, WaitsForNobodyWhereNobodyMaySpeak) {
-  Round silent(with_bots("dungeon-busters", 1, 2, R"({"talk":0})"));
+  Round silent(and_bots("dungeon-busters", 1, 2, R"({"talk":0})"));
   silent.come(1, ana);
   silent.say(1, R"({"id":"a1","cmd":"start"})");
   EXPECT_EQ(last_ask(silent).not_before, silent.now_.steady + RoomSettings{}.bot_pause);
 
-  Round round(with_bots("dungeon-busters", 1, 2));
+  Round round(and_bots("dungeon-busters", 1, 2));
   round.come(1, ana);
   round.come(2, bo);  // who watches has no say
   round.say(1, R"({"id":"a1","cmd":"start"})");
@@ -181,7 +181,7 @@ TEST(BotPause, WaitsForNobodyWhereNobodyMaySpeak) {
 }
 
 TEST(BotPause, IsInProportionToTheHousesOwn) {
-  Round round(with_bots("dungeon-busters", 1, 2), {.bot_pause = Millis(0)});
+  Round round(and_bots("dungeon-busters", 1, 2), {.bot_pause = Millis(0)});
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   EXPECT_EQ(last_ask(round).not_before, round.now_.steady);

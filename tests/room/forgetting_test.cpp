@@ -9,13 +9,13 @@
 namespace clew::test {
 namespace {
 
-constexpr auto wish =
+constexpr auto two_play =
     R"({"game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
 const Person somebody{"p-new", "Somebody"};
 
 // A table at which Bo does everything that a log can tell of a person.
 struct Played : Round {
-  Played() : Round(wish) {
+  Played() : Round(two_play) {
     come(1, ana);
     come(2, bo);
     come(3, cy);

@@ -84,8 +84,8 @@ TYPED_TEST(Notes, OnlyItsOwnerRewritesALogAndOnlyWhatIsThere) {
 // Each older version, made from the newest by taking its steps back.
 TEST(Versions, EveryOlderFileIsBroughtUpToDate) {
   const char* back[] = {"DROP TABLE note;", "DROP INDEX member_table;", "DROP TABLE tail;",
-                        "DROP INDEX code_holder; ALTER TABLE table_row RENAME TO room;"
-                        "CREATE INDEX open_room ON room(made, table_id) WHERE is_open;"};
+                        ("DROP INDEX code_holder; ALTER TABLE table_row RENAME TO room;"
+                         "CREATE INDEX open_room ON room(made, table_id) WHERE is_open;")};
   for (int version = 5; version >= 1; --version) {
     const Folder folder;
     const auto path = folder.file("house.db");

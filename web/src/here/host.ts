@@ -124,6 +124,7 @@ export class Host {
   }
   // Somebody more round the device takes a seat, or somebody gives theirs back.
   async seat(seat: number, person: Person): Promise<void> {
+    await this.#command(0, { cmd: 'seat', seat, be: 'open' }); // by the host, before anybody sits down
     await this.#greet(seat, person);
     await this.#command(seat, { cmd: 'sit', seat });
     await this.#command(seat, { cmd: 'ready', ready: true });
@@ -212,7 +213,8 @@ export class Host {
     await this.#command(seat, { cmd: 'hello', since: 0 });
   }
   #command(seat: number, command: Record<string, unknown>): Promise<void> {
-    return this.say(standing(seat), JSON.stringify({ id: this.around.luck(), ...command }));
+    const id = this.around.luck().slice(0, 64); // an id has no more
+    return this.say(standing(seat), JSON.stringify({ id, ...command }));
   }
 
   async #keep(write: Write): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVisible, namesOf } from './names';
+import { isStraight, isVisible, namesOf } from './names';
 
 test('bots have names of their own, whoever sits there', () => {
   const bot = { kind: 'bot', level: 'casual' } as const;
@@ -28,4 +28,10 @@ test('a name has something to see', () => {
     expect(isVisible(name), JSON.stringify(name)).toBe(false);
   for (const name of ['Ana', '\u202eAna', '\u05d3\u05e0\u05d4', '\u2665\ufe0f', '\u{1f980}', '.'])
     expect(isVisible(name), JSON.stringify(name)).toBe(true);
+});
+
+test('a name is read one way', () => {
+  for (const name of ['\u202eAna', 'A\u2066na', 'Ana\u200f'])
+    expect(isStraight(name), JSON.stringify(name)).toBe(false);
+  for (const name of ['Ana', '\u05d3\u05e0\u05d4']) expect(isStraight(name), JSON.stringify(name)).toBe(true);
 });

@@ -16,7 +16,11 @@ export function namesOf(seats: Seat[], free: (seat: number) => string): string[]
 }
 
 // Characters that nobody sees, and those that turn the direction of what follows. The house refuses a name of them alone
-// (room/seat.cpp says the same).
+// (room/looks.cpp says the same).
 const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\u2800]/gu;
 
+// Marks that turn the direction of what follows: no name has them (room/looks.cpp).
+const turning = /[\p{Bidi_Control}]/u;
+
+export const isStraight = (name: string): boolean => !turning.test(name);
 export const isVisible = (name: string): boolean => name.replace(unseen, '') !== '';

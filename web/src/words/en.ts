@@ -71,6 +71,7 @@ const messages = {
   'name.save': 'Keep this name',
   'name.change': 'Change your name',
   'name.empty': 'A name has at least one letter that can be seen.',
+  'name.turning': 'A name is read one way: leave out the marks that turn it round.',
   'name.guest': 'Guest {number}',
 
   'join.title': '{host} invites you to {game}',
