@@ -74,6 +74,16 @@ function tooTight(hasMouse: boolean): string[] {
   ];
 }
 
+// In the page: what another size of the window changes has been changed, and what leaves has left.
+async function settled(): Promise<void> {
+  for (let frames = 0; frames < 2; ++frames) await new Promise(requestAnimationFrame);
+  const isEnding = (one: Animation) =>
+    one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity;
+  const ending = document.getAnimations().filter(isEnding);
+  await Promise.allSettled(ending.map((one) => one.finished));
+  await new Promise(requestAnimationFrame);
+}
+
 // In the page: the game's world, whose scene lies behind the board, says nothing and is small.
 function worldOf(): { tints: string | undefined; bytes: number; isSilent: boolean } {
   const scene = document.querySelector('main > .board-box > .world');
@@ -111,6 +121,7 @@ for (const [game, folder] of Object.entries(boardFolders()))
         const [first, theme] = [at === 0, looked[size] ?? 'dark'];
         for (const one of first && looked[size] ? (['dark', 'light'] as const) : [theme]) {
           await page.emulateMedia({ colorScheme: one, reducedMotion: 'reduce' });
+          await page.evaluate(settled);
           if (looked[size]) note((await findings(page)).map((line) => `${one} ${line}`));
           await visitor.shot(`${game}-at-${state}-${size}-${one}`);
         }
