@@ -9,19 +9,9 @@ import {
   type View,
   type Way,
 } from './view';
+import type { StepResult } from './wire';
 
-export type StepResult =
-  | 'move'
-  | 'none'
-  | 'stay'
-  | 'wall'
-  | 'damage'
-  | 'capture'
-  | 'armour'
-  | 'cleared'
-  | 'trap'
-  | 'bump'
-  | 'blocked';
+export type { StepResult };
 export interface Step {
   letter: string;
   way: Way | null;
