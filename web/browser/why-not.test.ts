@@ -2,7 +2,7 @@
 // is played all the same.
 import { expect, test } from 'vitest';
 import type { ServerMessage } from '../src/lib/wire';
-import { fixture, playFixture } from './fixture';
+import { moment, playMoment } from './moment';
 import { Keys } from './hands';
 import { findings, openHouse, phone, reader } from './kit';
 import { Player } from './whole-game';
@@ -61,12 +61,12 @@ test('where the bar is not in sight a note at the tapped square says why not', a
     id,
     error: { code: 'illegal-move', message, rule: 'KL-31' },
   });
-  await playFixture(
+  await playMoment(
     bo,
-    () => fixture('karak-labyrinth', 'sword'),
+    () => moment('karak-labyrinth', 'sword'),
     ({ id, cmd }) => (cmd === 'move' ? refused(id) : null),
   );
-  await bo.go('/t/fixture');
+  await bo.go('/t/moment');
   await bo.page.getByRole('grid', { name: /^Puzzle/ }).waitFor();
   const square = bo.page
     .getByRole('grid', { name: 'Your sheet' })

@@ -1,25 +1,23 @@
 // The result page's facts, from games that are over.
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { words as found } from 'virtual:games';
 import { boardFolders } from '../../games.ts';
 import type { GameWords } from '../boards/board';
-import { dataOf } from '../boards/playthroughs';
+import { dataOf, happenings } from '../boards/playthroughs';
 import type { GameView } from '../lib/wire';
 import { lookBack, looksBack } from './look-back';
 
-const overIn = (folder: string): { view: GameView; names: string[] } | null => {
-  const file = `${folder}/fixtures/over.json`;
-  if (!existsSync(file)) return null;
-  return JSON.parse(readFileSync(file, 'utf8')) as { view: GameView; names: string[] };
-};
+function overIn(game: string): GameView | null {
+  for (const { after } of happenings(game)) if (after.result) return after;
+  return null;
+}
 
-for (const [game, folder] of Object.entries(boardFolders()))
+for (const game of Object.keys(boardFolders()))
   describe(game, async () => {
-    const over = overIn(folder);
+    const view = overIn(game);
     const words = await found[game]?.();
-    if (!over?.view.result || !words) return;
-    const { view, names } = over;
+    if (!view?.result || !words) return;
+    const names = view.seats.map((_, seat) => `Player ${seat}`);
     const telling = { names, seat: 0, view, data: dataOf(game) };
     const { scores } = view.result ?? { scores: [] };
     test.runIf(words.sources)('where the points come from adds up to the points', () => {
