@@ -34,9 +34,11 @@ class EchoLane : public Lane {
 
   asio::awaitable<bool> connect(const tcp::resolver::results_type& places) {
     tcp::socket socket(co_await asio::this_coro::executor);
-    if (auto [fault, place] = co_await asio::async_connect(socket, places, quietly); fault) co_return false;
+    auto [fault, place] = co_await asio::async_connect(socket, places, quietly);
+    if (fault) co_return false;
     socket_.emplace(std::move(socket));
-    co_return !co_await socket_->shake_hands("localhost", "/");
+    const auto refused = co_await socket_->shake_hands("localhost", "/");
+    co_return !refused;
   }
 
   asio::awaitable<void> listen() {

@@ -128,17 +128,20 @@ class FloorLane : public Lane {
   asio::awaitable<bool> connect(const tcp::resolver::results_type& places) {
     for (auto& player : players_) {
       tcp::socket socket(co_await asio::this_coro::executor);
-      if (auto [fault, place] = co_await asio::async_connect(socket, places, quietly); fault) co_return false;
-      if (co_await player.emplace(std::move(socket)).shake_hands("localhost", "/")) co_return false;
+      auto [fault, place] = co_await asio::async_connect(socket, places, quietly);
+      if (fault) co_return false;
+      player.emplace(std::move(socket));
+      const auto refused = co_await player->shake_hands("localhost", "/");
+      if (refused) co_return false;
     }
     co_return true;
   }
 
   asio::awaitable<void> listen(std::size_t which) {
-    auto& socket = *players_[which];
     for (;;) {
-      if (const auto fault = co_await socket.read(); fault) co_return;
-      meter().hear(socket.text().size());
+      const auto fault = co_await players_[which]->read();
+      if (fault) co_return;
+      meter().hear(players_[which]->text().size());
       if (--awaited_ == 0) finished();
     }
   }

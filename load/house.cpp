@@ -66,7 +66,9 @@ class Player {
     net::Headers headers;
     headers["cookie"] = cookie_;
     headers["sec-websocket-protocol"] = "clew.v1";
-    co_return !co_await socket_->shake_hands(crowd.address.both(), cat("/ws/v1/", table), std::move(headers));
+    const auto refused =
+        co_await socket_->shake_hands(crowd.address.both(), cat("/ws/v1/", table), std::move(headers));
+    co_return !refused;
   }
 
   // The next message, until there is another; nothing once the connection is gone.

@@ -59,7 +59,7 @@ test('the first page on a slow phone does not shift', async () => {
 test('who presses "Play now" before the games are there plays once they are', async () => {
   const cy = await house.arrive({ viewport: phone });
   const { page } = cy;
-  let letThrough = () => undefined as void;
+  let letThrough: () => void = () => undefined;
   const isFree = new Promise<void>((done) => (letThrough = done));
   await page.route('**/api/v1/games', async (route) => {
     await isFree;
