@@ -2,7 +2,6 @@
 // A house of the tests' own: the real program on a free port, guests that speak HTTP to it, and their sockets.
 // Everything waits, and nothing waits for ever.
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,23 +9,15 @@
 #include <vector>
 
 #include "core/json.h"
+#include "net/http.h"
 #include "tests/kit/patience.h"
 
 namespace clew::test {
 
-using Headers = std::map<std::string, std::string, std::less<>>;  // names in small letters
+using net::Headers;
+using net::Request;
 
-struct Request {
-  std::string method = "GET";
-  std::string path;
-  std::string body = {};
-  Headers headers = {};
-};
-
-struct Answer {
-  int status = 0;  // 0: none came
-  Headers headers;
-  std::string body;
+struct Answer : net::Answer {
   std::string type() const;  // "application/json", without what follows a semicolon
   Json json() const;         // null where the body is none
 };

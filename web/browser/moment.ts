@@ -1,27 +1,18 @@
-// The house's part played by a fixture: states of a game that are hard to reach, on the real page.
-import { readFileSync, readdirSync } from 'node:fs';
+// The house's part played by a moment of a record: states of a game that are hard to reach, on the real page.
 import type { WebSocketRoute } from 'playwright-core';
-import { boardFolders } from '../games.ts';
-import type { BoardProps } from '../src/boards/board';
-import type { NewsItem, SeatInfo, ServerMessage, ViewMessage } from '../src/lib/wire';
+import { type Moment } from '../moments.ts';
+import type { SeatInfo, ServerMessage, ViewMessage } from '../src/lib/wire';
 import type { Visitor } from './kit';
 
-export type Fixture = Pick<BoardProps, 'view' | 'seat' | 'legal' | 'names' | 'clock'> & { news: NewsItem[] };
+export { moment, momentsOf, type Moment } from '../moments.ts';
 
 interface Command {
   id: string;
   cmd: string;
 }
 
-const folders = boardFolders();
-// The names of a game's fixtures.
-export const fixturesOf = (game: string) =>
-  readdirSync(`${folders[game] ?? ''}/fixtures`).map((file) => file.replace('.json', ''));
-export const fixture = (game: string, name: string) =>
-  JSON.parse(readFileSync(`${folders[game] ?? ''}/fixtures/${name}.json`, 'utf8')) as Fixture;
-
-// What the house would say to the person of the fixture.
-function message({ view, seat, legal, names, news, clock }: Fixture, id: string | null): ViewMessage {
+// What the house would say to the person of the moment.
+function message({ view, seat, legal, names, news, clock }: Moment, id: string | null): ViewMessage {
   const people = names.map((name, at) => ({ id: `p${at}`, name }));
   const seats = people.map((person): SeatInfo => ({ kind: 'person', person, ready: true, connected: true }));
   const me = people[seat ?? -1] ?? { id: 'p9', name: 'Cy' };
@@ -30,7 +21,7 @@ function message({ view, seat, legal, names, news, clock }: Fixture, id: string 
     number: id ? 1 : Math.max(2, ...news.map(({ number }) => number)),
     id,
     table: {
-      id: 'fixture',
+      id: 'moment',
       code: 'ABCDEF',
       game: view.game,
       status: view.result ? 'over' : 'playing',
@@ -51,29 +42,29 @@ function message({ view, seat, legal, names, news, clock }: Fixture, id: string 
   };
 }
 
-// The page hears of the fixture that is current when it connects; what it says afterwards is answered by `answer`.
-export async function playFixture(
+// The page hears of the moment that is current when it connects; what it says afterwards is answered by `answer`.
+export async function playMoment(
   visitor: Visitor,
-  current: () => Fixture | null,
+  current: () => Moment | null,
   answer: (command: Command) => ServerMessage | null = () => null,
 ): Promise<void> {
   await visitor.context.request.put(`${visitor.house.url}/api/v1/me`, { data: { name: 'Emma' } });
   await visitor.page.routeWebSocket(/\/ws\/v1\//, (socket) =>
     socket.onMessage((text) => {
       const command = JSON.parse(String(text)) as Command;
-      const fixture = current();
-      if (!fixture) return;
+      const now = current();
+      if (!now) return;
       const say = (one: ServerMessage | null) => one && socket.send(JSON.stringify(one));
       if (command.cmd !== 'hello') return say(answer(command));
-      say(message(fixture, command.id));
+      say(message(now, command.id));
       // What happened is told by a second message, as somebody who was here all the time hears it.
-      if (!fixture.view.result) say(message(fixture, null));
+      if (!now.view.result) say(message(now, null));
     }),
   );
 }
 
 // The same for what happens next: the answer says it to the page, whenever it is called.
-export async function playScenes(visitor: Visitor, first: Fixture): Promise<(next: Fixture) => void> {
+export async function playScenes(visitor: Visitor, first: Moment): Promise<(next: Moment) => void> {
   let socket: WebSocketRoute | null = null;
   await visitor.context.request.put(`${visitor.house.url}/api/v1/me`, { data: { name: 'Emma' } });
   await visitor.page.routeWebSocket(/\/ws\/v1\//, (line) => {
