@@ -319,7 +319,8 @@ void read_settings(CLI::App& command, const std::string& file) {
 // A typing mistake must not become a name for something else.
 std::string database_address(const std::string& store) {
   if (is_database(store)) return "";
-  return "a database is named as postgresql://user@host/name; without --store tables are kept in the data folder";
+  return "a database is named as postgresql://user@host/name; without --store tables are kept in the data "
+         "folder";
 }
 
 void add_serve(CLI::App& program, int& exit_code) {
@@ -337,9 +338,10 @@ void add_serve(CLI::App& program, int& exit_code) {
   command->add_option("--data-dir", s.data_dir, "Where tables are kept (clew-data)")
       ->envname("CLEW_DATA_DIR");
   command
-      ->add_option("--store", s.store,
-                   "Keep tables in this database: postgresql://user@host/name; the password is in PGPASSWORD or "
-                   "in the file that PGPASSFILE names")
+      ->add_option(
+          "--store", s.store,
+          "Keep tables in this database: postgresql://user@host/name; the password is in PGPASSWORD or "
+          "in the file that PGPASSFILE names")
       ->envname("CLEW_STORE")
       ->check(database_address);
   command
@@ -436,10 +438,12 @@ void add_store(CLI::App& program, int& exit_code) {
   auto* store = program.add_subcommand("store", "For whoever runs a house: where its tables are kept");
   store->require_subcommand(1);
   add<StoreCopyRequest>(
-      *store, exit_code, "copy", "Move a house to another store: every table is copied, compared and replayed",
-      run_store_copy, [](CLI::App& command, StoreCopyRequest& request) {
+      *store, exit_code, "copy",
+      "Move a house to another store: every table is copied, compared and replayed", run_store_copy,
+      [](CLI::App& command, StoreCopyRequest& request) {
         command.footer(
-            "A store is a data folder, or a database: postgresql://user@host/name. Stop the house first; what it "
+            "A store is a data folder, or a database: postgresql://user@host/name. Stop the house first; "
+            "what it "
             "has is only read. The other must be empty. Cookies' keys stay in the data folder.");
         command.add_option("from", request.from, "The store to read")->required();
         command.add_option("to", request.to, "The store to fill")->required();

@@ -56,10 +56,12 @@ constexpr std::array statements_of_writing{
                 "SET code = $2, is_open = $3::bigint <> 0, made = $4, summary = $5"},
     // Only by the owner, only the one after the last, and only with a checksum that goes on from the one there is. The row
     // is locked, so that no claim comes between.
-    PqStatement{"append",
-                "WITH own AS (UPDATE table_row SET last = $2::bigint, chain = $5 "
-                "WHERE table_id = $1 AND epoch = $3 AND last = $2::bigint - 1 AND chain = $6 RETURNING table_id) "
-                "INSERT INTO entry(table_id, number, epoch, text) SELECT table_id, $2::bigint, $3::bigint, $4::bytea FROM own"},
+    PqStatement{
+        "append",
+        "WITH own AS (UPDATE table_row SET last = $2::bigint, chain = $5 "
+        "WHERE table_id = $1 AND epoch = $3 AND last = $2::bigint - 1 AND chain = $6 RETURNING table_id) "
+        "INSERT INTO entry(table_id, number, epoch, text) SELECT table_id, $2::bigint, $3::bigint, $4::bytea "
+        "FROM own"},
     PqStatement{"tail", "SELECT epoch, last, chain FROM table_row WHERE table_id = $1"},
     PqStatement{"own", "SELECT epoch FROM table_row WHERE table_id = $1 FOR UPDATE"},
     PqStatement{"set_tail", "UPDATE table_row SET last = $2, chain = $3 WHERE table_id = $1"},
@@ -93,9 +95,10 @@ constexpr std::array statements_of_reading{
     PqStatement{"table_of_code",
                 "SELECT table_id FROM table_row WHERE code = $1 "
                 "ORDER BY is_open DESC, made DESC, table_id DESC LIMIT 1"},
-    PqStatement{"tables_of",
-                "SELECT table_id, code, is_open::int, made, summary FROM member JOIN table_row USING(table_id) "
-                "WHERE person = $1 ORDER BY made DESC, table_id DESC LIMIT $2"},
+    PqStatement{
+        "tables_of",
+        "SELECT table_id, code, is_open::int, made, summary FROM member JOIN table_row USING(table_id) "
+        "WHERE person = $1 ORDER BY made DESC, table_id DESC LIMIT $2"},
     PqStatement{"notes", "SELECT kind, key, at, text FROM note ORDER BY kind, key"},
     PqStatement{"look_through",
                 "SELECT table_id, number, (position($3::bytea IN text) > 0)::int FROM entry "
@@ -114,7 +117,8 @@ std::string cannot_use(const std::string& why) {
 }
 
 PostgresStore::Tail tail_in(const PqAnswer& answer) {
-  return {std::uint64_t(answer.number(0, 0)), std::uint64_t(answer.number(0, 1)), std::uint64_t(answer.number(0, 2))};
+  return {std::uint64_t(answer.number(0, 0)), std::uint64_t(answer.number(0, 1)),
+          std::uint64_t(answer.number(0, 2))};
 }
 
 TableRow row_of(const PqAnswer& answer, int row) {
@@ -145,10 +149,11 @@ std::expected<void, std::string> migrate(const std::string& address) {
       "INSERT INTO version SELECT 0 WHERE NOT EXISTS (SELECT FROM version)";
   if (const auto begun = line.execute(begin); !begun.is_well()) {
     constexpr std::string_view insufficient_privilege = "42501";
-    return std::unexpected(cannot_use(begun.fault() == insufficient_privilege
-                                          ? "this user may not make tables there; make the user the "
-                                            "database's owner, or grant CREATE on it"
-                                          : "its tables cannot be made (" + std::string(begun.fault()) + ")"));
+    return std::unexpected(
+        cannot_use(begun.fault() == insufficient_privilege
+                       ? "this user may not make tables there; make the user the "
+                         "database's owner, or grant CREATE on it"
+                       : "its tables cannot be made (" + std::string(begun.fault()) + ")"));
   }
   const auto version = version_of(line, "its version cannot be read");
   if (!version) return std::unexpected(version.error());
@@ -194,7 +199,8 @@ std::expected<std::unique_ptr<PostgresStore>, std::string> PostgresStore::open(
   auto opened = store->writing_.open(address, statements_of_writing, patience,
                                      sharing == Sharing::alone ? be_alone : nullptr);
   if (!opened && opened.error() == pq_is_taken)
-    return std::unexpected(cannot_use("another house is using it; stop that one, or choose another database"));
+    return std::unexpected(
+        cannot_use("another house is using it; stop that one, or choose another database"));
   if (opened) opened = store->reading_.open(address, statements_of_reading, patience);
   if (!opened) return std::unexpected(cannot_use(opened.error()));
   return store;
@@ -238,7 +244,8 @@ bool PostgresStore::commit(std::span<const Write> writes, std::vector<Kept>& all
   }
   // With nothing but entries all of it is one round trip.
   std::vector<PqAnswer> answers;
-  if (!writing_.send("commit") || !writing_.take(answers) || answers.back().command() != "COMMIT") return false;
+  if (!writing_.send("commit") || !writing_.take(answers) || answers.back().command() != "COMMIT")
+    return false;
   return judge(std::span(answers).first(answers.size() - 1));
 }
 
@@ -266,9 +273,9 @@ bool PostgresStore::send(const NewEntry& entry) {
   chain.add(entry.table, entry.number, entry.epoch, entry.text);
   if (known != tails_.end() && tail.epoch == entry.epoch && tail.last + 1 == entry.number)
     known->second = {entry.epoch, entry.number, chain.sum()};
-  return writing_.send("append", PqValues() << entry.table << std::int64_t(entry.number)
-                                            << std::int64_t(entry.epoch) << entry.text
-                                            << std::int64_t(chain.sum()) << std::int64_t(tail.chain));
+  return writing_.send("append", PqValues()
+                                     << entry.table << std::int64_t(entry.number) << std::int64_t(entry.epoch)
+                                     << entry.text << std::int64_t(chain.sum()) << std::int64_t(tail.chain));
 }
 
 Kept PostgresStore::append_anew(const NewEntry& entry) {
@@ -281,7 +288,8 @@ Kept PostgresStore::append_anew(const NewEntry& entry) {
   if (tail.last + 1 != entry.number) return std::unexpected(StoreFault::out_of_order);
   tails_[entry.table] = tail;
   std::vector<PqAnswer> answers;
-  if (!send(entry) || !writing_.take(answers) || !answers.front().is_well()) return std::unexpected(unavailable);
+  if (!send(entry) || !writing_.take(answers) || !answers.front().is_well())
+    return std::unexpected(unavailable);
   if (answers.front().changed() > 0) return {};
   tails_.erase(entry.table);
   return std::unexpected(StoreFault::lost_ownership);  // somebody has claimed it just now
@@ -407,7 +415,8 @@ std::expected<std::vector<StoredEntry>, StoreFault> PostgresStore::entries(std::
   const auto last = std::uint64_t(found->number(0, 0)), sum = std::uint64_t(found->number(0, 1));
   Chain chain;
   for (int row = 0; row < found->rows() && !found->is_null(row, 2); ++row) {
-    all.push_back({std::uint64_t(found->number(row, 2)), std::uint64_t(found->number(row, 3)), found->text(row, 4)});
+    all.push_back(
+        {std::uint64_t(found->number(row, 2)), std::uint64_t(found->number(row, 3)), found->text(row, 4)});
     const auto& entry = all.back();
     if (entry.number != all.size()) return std::unexpected(StoreFault::damaged);
     chain.add(table, entry.number, entry.epoch, entry.text);

@@ -7,7 +7,6 @@
 #include "store/moving.h"
 #include "store/pq.h"
 
-
 namespace clew {
 
 // A house of one process has its database to itself: two would take the tables from each other.

@@ -6,7 +6,8 @@
 
 namespace clew {
 
-std::expected<std::vector<std::string>, StoreFault> PostgresStore::ids_after(std::string_view table, int most) {
+std::expected<std::vector<std::string>, StoreFault> PostgresStore::ids_after(std::string_view table,
+                                                                             int most) {
   const auto found = read("ids_after", PqValues() << table << std::int64_t(most));
   if (!found) return std::unexpected(StoreFault::unavailable);
   std::vector<std::string> all;
@@ -22,7 +23,8 @@ std::expected<WholeTable, StoreFault> PostgresStore::whole(std::string_view tabl
   const auto people = read("people", PqValues() << table);
   if (!epoch || !people) return std::unexpected(StoreFault::unavailable);
   if (!*kept || epoch->rows() == 0) return std::unexpected(StoreFault::damaged);
-  WholeTable all{.owned = {**std::move(kept), std::uint64_t(epoch->number(0, 0))}, .log = *std::move(log), .people = {}};
+  WholeTable all{
+      .owned = {**std::move(kept), std::uint64_t(epoch->number(0, 0))}, .log = *std::move(log), .people = {}};
   for (int i = 0; i < people->rows(); ++i) all.people.push_back(people->text(i, 0));
   return all;
 }

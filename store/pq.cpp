@@ -79,7 +79,8 @@ std::expected<void, std::string> PqLine::open(const std::string& address,
 
 std::expected<void, std::string> PqLine::connect() {
   // What the address says comes last and holds.
-  const std::array<const char*, 5> keys{"connect_timeout", "tcp_user_timeout", "application_name", "dbname", nullptr};
+  const std::array<const char*, 5> keys{"connect_timeout", "tcp_user_timeout", "application_name", "dbname",
+                                        nullptr};
   const std::array<const char*, 5> values{"3", "5000", "clew", address_.c_str(), nullptr};
   line_.reset(PQconnectdbParams(keys.data(), values.data(), 1));
   sent_ = 0;
@@ -107,8 +108,10 @@ PqAnswer PqLine::next() {
   const auto end = std::chrono::steady_clock::now() + patience_;
   while (line_ && PQisBusy(line_.get())) {
     pollfd socket{.fd = PQsocket(line_.get()), .events = POLLIN, .revents = 0};
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
-    if (left.count() <= 0 || ::poll(&socket, 1, int(left.count())) == 0 || PQconsumeInput(line_.get()) != 1) drop();
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+    if (left.count() <= 0 || ::poll(&socket, 1, int(left.count())) == 0 || PQconsumeInput(line_.get()) != 1)
+      drop();
   }
   return PqAnswer(line_ ? PQgetResult(line_.get()) : nullptr);
 }
@@ -132,8 +135,8 @@ PqAnswer PqLine::execute(const char* sql) { return only(line_ && PQsendQuery(lin
 bool PqLine::send(const char* statement, const PqValues& values) {
   if (!line_ || (sent_ == 0 && PQenterPipelineMode(line_.get()) != 1)) return false;
   const std::vector<int> formats(values.values_.size(), binary);
-  if (PQsendQueryPrepared(line_.get(), statement, int(formats.size()), values.values_.data(), values.lengths_.data(),
-                          formats.data(), binary) != 1)
+  if (PQsendQueryPrepared(line_.get(), statement, int(formats.size()), values.values_.data(),
+                          values.lengths_.data(), formats.data(), binary) != 1)
     return false;
   ++sent_;
   return true;

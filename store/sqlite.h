@@ -8,8 +8,8 @@
 #include <mutex>
 #include <unordered_map>
 
-#include "store/statement.h"
 #include "store/moving.h"
+#include "store/statement.h"
 
 namespace clew {
 

@@ -28,7 +28,8 @@ std::expected<WholeTable, StoreFault> SqliteStore::whole(std::string_view table)
   auto owner = epoch.use();
   if (owner.bind(1, table).step() != SQLITE_ROW) return std::unexpected(StoreFault::unavailable);
   all.owned.epoch = std::uint64_t(owner.number(0));
-  const Statement people(reading_.file.get(), "SELECT person FROM member WHERE table_id = ?1 ORDER BY person");
+  const Statement people(reading_.file.get(),
+                         "SELECT person FROM member WHERE table_id = ?1 ORDER BY person");
   auto use = people.use();
   int code = use.bind(1, table).step();
   for (; code == SQLITE_ROW; code = use.step()) all.people.push_back(use.text(0));

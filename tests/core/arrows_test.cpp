@@ -77,8 +77,8 @@ TEST(Arrows, FolderByFolder) {
                            "room/", "server/"});
   expect_arrows("load", {"core/", "net/", "store/", "load/"});
   expect_arrows("apps", {"core/", "terminal/", "engine/", "bots/effort.h", "arena/", "server/server.h",
-                         "server/house_door.h", "server/move.h", "server/upgrade.h", "store/backup.h", "store/moving.h",
-                         "store/open.h", "load/", "apps/"});
+                         "server/house_door.h", "server/move.h", "server/upgrade.h", "store/backup.h",
+                         "store/moving.h", "store/open.h", "load/", "apps/"});
   expect_arrows("wasm", {"core/", "engine/", "room/", "wasm/"});
 }
 

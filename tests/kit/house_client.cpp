@@ -109,6 +109,20 @@ ServedHouse::~ServedHouse() {
   std::filesystem::remove_all(folder_, ignored);
 }
 
+std::string run_clew(const std::string& words) {
+  std::string said;
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(::popen((CLEW_PROGRAM " " + words + " 2>&1").c_str(), "r"),
+                                                   ::pclose);
+  for (std::array<char, 4096> part; const auto size = std::fread(part.data(), 1, part.size(), pipe.get());)
+    said.append(part.data(), size);
+  return said;
+}
+
+void ServedHouse::start(std::vector<std::string> flags) {
+  flags_ = std::move(flags);
+  start();
+}
+
 void ServedHouse::start() {
   std::vector<std::string> words{CLEW_PROGRAM, "serve",   "--port",      "0",
                                  "--data-dir", data_dir_, "--bot-pause", "0"};

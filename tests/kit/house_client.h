@@ -22,6 +22,9 @@ struct Answer : net::Answer {
   Json json() const;         // null where the body is none
 };
 
+// What a command says, on both its outputs.
+std::string run_clew(const std::string& words);
+
 // `clew serve` with a data folder of its own, which is gone with it.
 class ServedHouse {
  public:
@@ -31,7 +34,8 @@ class ServedHouse {
   ServedHouse& operator=(const ServedHouse&) = delete;
 
   void start();  // again, on the same data; the port is another one. Throws where it does not come up.
-  void kill();   // SIGKILL
+  void start(std::vector<std::string> flags);  // with others than before
+  void kill();                                 // SIGKILL
   // SIGTERM; the exit code (128 and more: a signal), or -1 where it had to be killed.
   int stop();
 

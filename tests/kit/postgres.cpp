@@ -27,8 +27,10 @@ std::string program(const std::string& name) {
   std::error_code none;
   std::string newest;
   for (const auto& version : fs::directory_iterator("/usr/lib/postgresql", none))
-    if (const auto path = version.path() / "bin" / name; fs::exists(path)) newest = std::max(newest, path.string());
-  if (newest.empty()) throw std::runtime_error("There is no PostgreSQL: script/bootstrap --test installs it.");
+    if (const auto path = version.path() / "bin" / name; fs::exists(path))
+      newest = std::max(newest, path.string());
+  if (newest.empty())
+    throw std::runtime_error("There is no PostgreSQL: script/bootstrap --test installs it.");
   return newest;
 }
 
@@ -75,10 +77,11 @@ PostgresServer::PostgresServer() {
   if (!::mkdtemp(name.data())) throw std::runtime_error("no folder " + name);
   folder_ = name;
   if (const auto* user = other_user())
-    if (::chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("no owner for " + folder_);
+    if (::chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0)
+      throw std::runtime_error("no owner for " + folder_);
   const auto log = folder_ + ".log";
-  const auto made = begin({program("initdb"), "-D", folder_ + "/data", "-U", "clew", "--auth=trust", "--no-sync", "-E",
-                           "UTF8", "--locale=C.UTF-8"},
+  const auto made = begin({program("initdb"), "-D", folder_ + "/data", "-U", "clew", "--auth=trust",
+                           "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"},
                           log);
   int status = 0;
   ::waitpid(made, &status, 0);
@@ -104,13 +107,14 @@ std::string PostgresServer::address(const std::string& user) const {
 
 void PostgresServer::start() {
   // What a test proves is not what a disk does: nothing here outlives the machine.
-  const std::vector<std::string> words{program("postgres"), "-D",        folder_ + "/data",    "-k",
-                                       folder_,             "-c",        "listen_addresses=",  "-c",
-                                       "fsync=off",         "-c",        "shared_buffers=16MB"};
+  const std::vector<std::string> words{
+      program("postgres"), "-D", folder_ + "/data",    "-k", folder_, "-c", "listen_addresses=", "-c",
+      "fsync=off",         "-c", "shared_buffers=16MB"};
   const Waiting waiting;
   for (pid_ = begin(words, folder_ + ".log"); PQping(address().c_str()) != PQPING_OK;
        std::this_thread::sleep_for(a_moment)) {
-    if (waiting.is_over()) throw std::runtime_error("PostgreSQL does not come up: " + text_of(folder_ + ".log"));
+    if (waiting.is_over())
+      throw std::runtime_error("PostgreSQL does not come up: " + text_of(folder_ + ".log"));
     // It does not start while processes of one that was killed are still there.
     if (::waitpid(pid_, nullptr, WNOHANG) == pid_) pid_ = begin(words, folder_ + ".log");
   }

@@ -56,8 +56,7 @@ TEST_F(Moving, ThereAndBackNothingHasChanged) {
   const auto second = SqliteStore::open(folder_.file("second.db")).value();
   ASSERT_TRUE(move_house(*database_, *second, content));
   const auto ids = file_->ids_after("", 100).value();
-  for (const auto& id : ids)
-    EXPECT_EQ(second->whole(id).value(), file_->whole(id).value()) << id;
+  for (const auto& id : ids) EXPECT_EQ(second->whole(id).value(), file_->whole(id).value()) << id;
   EXPECT_EQ(second->notes().value(), file_->notes().value());
   // And life goes on there, by the epochs that were moved along.
   Write next;
@@ -77,10 +76,12 @@ TEST_F(Moving, OnlyIntoAnEmptyStore) {
 
 TEST_F(Moving, ATableThatIsDamagedOrDoesNotReplayEndsIt) {
   live_in(*file_);
-  const auto refused = move_house(*file_, *database_, [](std::string_view table, std::span<const StoredEntry>) {
-    return table == "t3" ? "it does not replay" : "";
-  });
-  EXPECT_EQ(refused.error(), "Table t3 cannot be moved: it does not replay. The house is still whole where it was.");
+  const auto refused =
+      move_house(*file_, *database_, [](std::string_view table, std::span<const StoredEntry>) {
+        return table == "t3" ? "it does not replay" : "";
+      });
+  EXPECT_EQ(refused.error(),
+            "Table t3 cannot be moved: it does not replay. The house is still whole where it was.");
   live_in(*SqliteStore::open(folder_.file("third.db")).value());
   PostgresServer::shared().sql("UPDATE clew.entry SET text = 'other' WHERE table_id = 't1' AND number = 2");
   const auto empty = SqliteStore::open(folder_.file("empty.db")).value();

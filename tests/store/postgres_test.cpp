@@ -48,7 +48,8 @@ TEST_F(Postgres, ADatabaseThatIsNotThereIsToldInASentence) {
 TEST_F(Postgres, AWrongPasswordIsToldAndOneInTheAddressIsRefused) {
   server().sql("DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN PASSWORD 'right'");
   server().sql(
-      "DO $$ BEGIN EXECUTE format('COPY (VALUES (''local all guest scram-sha-256''), (''local all all trust'')) "
+      "DO $$ BEGIN EXECUTE format('COPY (VALUES (''local all guest scram-sha-256''), (''local all all "
+      "trust'')) "
       "TO %L', current_setting('hba_file')); END $$; SELECT pg_reload_conf()");
   ::setenv("PGPASSWORD", "wrong", 1);
   const auto is_refused = [&] {
@@ -56,23 +57,27 @@ TEST_F(Postgres, AWrongPasswordIsToldAndOneInTheAddressIsRefused) {
   };
   EXPECT_TRUE(waited_until(is_refused));  // the server reads its rules when it gets to it
   ::unsetenv("PGPASSWORD");
-  EXPECT_EQ(complaint("postgresql://clew:right@/postgres"),
-            "Leave the password out of the store's address, where others can read it: put it into a file that "
-            "PGPASSFILE names, or into PGPASSWORD.");
+  EXPECT_EQ(
+      complaint("postgresql://clew:right@/postgres"),
+      "Leave the password out of the store's address, where others can read it: put it into a file that "
+      "PGPASSFILE names, or into PGPASSWORD.");
 }
 
 TEST_F(Postgres, AUserWithoutRightsIsToldWhatToGrant) {
   server().sql("DROP ROLE IF EXISTS visitor; CREATE ROLE visitor LOGIN");
-  EXPECT_EQ(complaint(server().address("visitor")),
-            cannot + "this user may not make tables there; make the user the database's owner, or grant CREATE on it.");
+  EXPECT_EQ(
+      complaint(server().address("visitor")),
+      cannot +
+          "this user may not make tables there; make the user the database's owner, or grant CREATE on it.");
 }
 
 TEST_F(Postgres, ADatabaseOfANewerClewIsLeftAlone) {
   ASSERT_TRUE(open());
   server().sql("UPDATE clew.version SET number = 99");
-  EXPECT_EQ(complaint(server().address()), cannot +
-                                               "a newer Clew wrote it (version 99, and this one reads up to 1); "
-                                               "start that one, or choose another database.");
+  EXPECT_EQ(complaint(server().address()),
+            cannot +
+                "a newer Clew wrote it (version 99, and this one reads up to 1); "
+                "start that one, or choose another database.");
   EXPECT_EQ(server().sql("SELECT number FROM clew.version"), "99\n");
 }
 
@@ -101,7 +106,8 @@ TEST_F(Postgres, ADatabaseThatIsKilledComesBackWithWhatWasKept) {
   for (std::uint64_t round = 0; round < 3; ++round) {
     server().kill();
     EXPECT_FALSE(store->is_in_place());
-    EXPECT_EQ(store->commit(std::vector{entry(2 + round)}).front(), Kept(std::unexpected(StoreFault::unavailable)));
+    EXPECT_EQ(store->commit(std::vector{entry(2 + round)}).front(),
+              Kept(std::unexpected(StoreFault::unavailable)));
     EXPECT_FALSE(store->entries("t1"));
     server().start();
     EXPECT_TRUE(waited_until([&] { return store->is_in_place() && store->probe(); }));
@@ -111,7 +117,8 @@ TEST_F(Postgres, ADatabaseThatIsKilledComesBackWithWhatWasKept) {
 }
 
 TEST_F(Postgres, ADatabaseThatSaysNothingIsAFaultAndNoWaitWithoutEnd) {
-  const auto store = PostgresStore::open(server().address(), Sharing::with_others, std::chrono::milliseconds(200)).value();
+  const auto store =
+      PostgresStore::open(server().address(), Sharing::with_others, std::chrono::milliseconds(200)).value();
   ASSERT_TRUE(waited_until([&] { return store->commit(std::vector{first()}).front() == kept; }));
   server().pause();
   EXPECT_EQ(store->commit(std::vector{entry(2)}).front(), Kept(std::unexpected(StoreFault::unavailable)));
@@ -128,7 +135,8 @@ TEST_F(Postgres, AHouseThatIsAloneKeepsAnotherOut) {
   ASSERT_FALSE(second);
   EXPECT_EQ(second.error(), cannot + "another house is using it; stop that one, or choose another database.");
   alone.reset();
-  EXPECT_TRUE(waited_until([&] { return PostgresStore::open(server().address(), Sharing::alone).has_value(); }));
+  EXPECT_TRUE(
+      waited_until([&] { return PostgresStore::open(server().address(), Sharing::alone).has_value(); }));
 }
 
 TEST_F(Postgres, ALogThatWasTamperedWithIsDamaged) {
