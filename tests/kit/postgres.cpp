@@ -73,7 +73,9 @@ void signal_all(pid_t server, int signal) {
 }  // namespace
 
 PostgresServer::PostgresServer() {
-  auto name = (fs::temp_directory_path() / "clew-postgres-XXXXXX").string();
+  // Where the other user gets to, too.
+  auto name =
+      ((other_user() ? fs::path("/tmp") : fs::temp_directory_path()) / "clew-postgres-XXXXXX").string();
   if (!::mkdtemp(name.data())) throw std::runtime_error("no folder " + name);
   folder_ = name;
   if (const auto* user = other_user())
