@@ -34,7 +34,9 @@ async function withAuthenticator(page: Page) {
 }
 
 const me = (visitor: Visitor) =>
-  visitor.page.evaluate(async () => (await (await fetch('/api/v1/me')).json()) as { id: string; name: string });
+  visitor.page.evaluate(
+    async () => (await (await fetch('/api/v1/me')).json()) as { id: string; name: string },
+  );
 
 async function openMe(visitor: Visitor): Promise<void> {
   await visitor.go('/me');
@@ -42,7 +44,9 @@ async function openMe(visitor: Visitor): Promise<void> {
 }
 
 const fits = (visitor: Visitor, width: number) =>
-  visitor.page.evaluate(() => document.documentElement.scrollWidth).then((wide) => expect(wide).toBeLessThanOrEqual(width));
+  visitor.page
+    .evaluate(() => document.documentElement.scrollWidth)
+    .then((wide) => expect(wide).toBeLessThanOrEqual(width));
 
 test('a sheet brings a name back, and a device is signed out again', async () => {
   const ana = await house.arrive({ viewport: desktop });
@@ -82,8 +86,8 @@ test('a sheet brings a name back, and a device is signed out again', async () =>
   await other.shot('me-kept-phone');
 
   await openMe(ana);
-  await ana.page.getByRole('button', { name: /^Sign out / }).click();
-  await ana.page.getByRole('button', { name: /^Sign out / }).waitFor({ state: 'hidden' });
+  await ana.page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await ana.page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'hidden' });
   expect(await me(other)).toBe(null);
   for (const visitor of [ana, other]) {
     expect(visitor.complaints).toEqual([]);
@@ -105,6 +109,7 @@ test('a square signs another device in, once', async () => {
   const path = link.slice(new URL(link).origin.length);
   const laptop = await house.arrive();
   await laptop.go(path);
+  await laptop.page.getByRole('button', { name: 'Sign in here' }).waitFor();
   expect(new URL(laptop.page.url()).hash).toBe('');
   await laptop.page.getByRole('button', { name: 'Sign in here' }).click();
   await laptop.page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
