@@ -12,6 +12,7 @@
 #include "engine/registry.h"
 #include "server/house_door.h"
 #include "tests/api/agreement.h"
+#include "tests/api/keeping.h"
 #include "tests/api/seated.h"
 #include "tests/kit/evenings.h"
 
@@ -415,6 +416,7 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
   run_the_house(house, ana_guest, bo_guest, nobody, table);
   let_time_pass(house, ana_guest);
 
+  keep_a_name(house, nobody);
   leave_for_good(bo_guest, nobody);
   // Who asks too often waits.
   int status = 0;
