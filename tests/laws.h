@@ -30,6 +30,7 @@ inline constexpr Law<G> all_laws[] = {
     {9, "GamesEnd", &games_end<G>},
     {10, "TheFastPathTakesNoMemory", &the_fast_path_takes_no_memory<G>},
     {11, "ChanceIsFair", &chance_is_fair<G>},
+    {12, "SeenStatesJudgeTheSame", &seen_states_judge_the_same<G>},
 };
 
 }  // namespace clew::laws
