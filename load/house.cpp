@@ -7,6 +7,7 @@
 
 #include "core/rng.h"
 #include "core/text.h"
+#include "load/hostile.h"
 #include "load/messages.h"
 #include "load/window.h"
 
@@ -49,10 +50,11 @@ struct HttpAnswer {
 
 // One request on a connection that stays open.
 asio::awaitable<HttpAnswer> ask(tcp::socket& socket, const Crowd& crowd, http::verb verb, std::string path,
-                                std::string cookie, std::string body) {
+                                std::string cookie, std::string body, std::string from = {}) {
   http::request<http::string_body> request(verb, path, 11);
   request.set(http::field::host, cat(crowd.address.host, ":", crowd.address.port));
   if (!cookie.empty()) request.set(http::field::cookie, cookie);
+  if (!from.empty()) request.set("X-Forwarded-For", from);
   if (!body.empty()) request.set(http::field::content_type, "application/json");
   request.body() = std::move(body);
   request.prepare_payload();
@@ -72,7 +74,8 @@ asio::awaitable<HttpAnswer> ask(tcp::socket& socket, const Crowd& crowd, http::v
 // One person at a table, with a socket of its own.
 class Player {
  public:
-  Player(int seat, std::string cookie) : seat_(seat), cookie_(std::move(cookie)) {}
+  Player(int seat, std::string cookie, std::string from)
+      : seat_(seat), cookie_(std::move(cookie)), from_(std::move(from)) {}
 
   asio::awaitable<bool> connect(const Crowd& crowd, const std::string& table) {
     stream_.emplace(co_await asio::this_coro::executor);
@@ -84,6 +87,7 @@ class Player {
     stream_->set_option(
         beast::websocket::stream_base::decorator([this](beast::websocket::request_type& request) {
           request.set(http::field::cookie, cookie_);
+          request.set("X-Forwarded-For", from_);
           request.set(http::field::sec_websocket_protocol, "clew.v1");
         }));
     const auto host = cat(crowd.address.host, ":", crowd.address.port);
@@ -156,7 +160,7 @@ class Player {
   }
 
   int seat_;
-  std::string cookie_, last_id_;
+  std::string cookie_, from_, last_id_;
   std::uint64_t commands_ = 0;
   std::optional<Stream> stream_;
   beast::flat_buffer buffer_;
@@ -176,11 +180,13 @@ class TableLane : public Lane {
     tcp::socket socket(co_await asio::this_coro::executor);
     auto [fault, place] = co_await asio::async_connect(socket, crowd_.places, as_values);
     if (fault) co_return crowd_.fail("The house takes no more connections.");
+    // A household each, for a house that trusts this machine as a proxy.
+    const auto from = cat("10.", which / 62'500, ".", which / 250 % 250, ".", which % 250 + 1);
     for (int seat = 0; seat < crowd_.measured.players; ++seat) {
       auto body = cat("{\"name\":\"Player ", which, ".", seat, "\"}");
-      const auto me = co_await ask(socket, crowd_, http::verb::put, "/api/v1/me", "", std::move(body));
+      const auto me = co_await ask(socket, crowd_, http::verb::put, "/api/v1/me", "", std::move(body), from);
       if (me.status != 200) co_return crowd_.fail(cat("A guest was refused: ", said(me)));
-      players_.emplace_back(seat, me.cookie);
+      players_.emplace_back(seat, me.cookie, from);
     }
     auto wish =
         cat("{\"id\":\"load\",\"game\":\"", crowd_.measured.game,
@@ -190,7 +196,7 @@ class TableLane : public Lane {
       wish += seat ? ",{\"be\":\"open\"}" : "{\"be\":\"open\"}";
     wish += "]}";
     const auto made = co_await ask(socket, crowd_, http::verb::post, "/api/v1/tables",
-                                   players_.front().cookie(), std::move(wish));
+                                   players_.front().cookie(), std::move(wish), from);
     table_ = made.body["table"].text();
     if (table_.empty()) crowd_.fail(cat("A table was refused: ", said(made)));
   }
@@ -220,6 +226,7 @@ class TableLane : public Lane {
 
   bool takes_more() const override { return stage_ == Stage::playing; }
   std::list<Player>& players() { return players_; }
+  const std::string& table() const { return table_; }
 
  protected:
   bool send() override {
@@ -405,7 +412,14 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   if (!crowd.wrong.empty()) co_return;
 
   tell("measuring");
+  std::optional<HostileGuests> hostile;
+  if (settings.hostile > 0) {
+    std::vector<std::string> ids;
+    for (const auto* lane : lanes) ids.push_back(lane->table());
+    hostile.emplace(crowd.address, settings.hostile, std::move(ids));
+  }
   co_await measure(settings, {lanes.begin(), lanes.end()}, measured);
+  if (hostile) measured.hostile_sent = hostile->sent();
 }
 
 }  // namespace
