@@ -109,6 +109,11 @@ struct BackupRequest {
   bool json = false, replace = false;
 };
 
+struct StoreCopyRequest {
+  std::string from, to;
+  bool json = false;
+};
+
 struct UpgradeRequest {
   std::string data_dir = "clew-data";
   bool json = false;
@@ -131,6 +136,7 @@ int run_restore(const BackupRequest& request);
 int run_rules(const RulesRequest& request);
 int run_serve(const ServerSettings& settings);
 int run_simulate(const SimulateRequest& request);
+int run_store_copy(const StoreCopyRequest& request);
 int run_upgrade_check(const UpgradeRequest& request);
 
 }  // namespace clew

@@ -57,7 +57,7 @@ struct HostileGuests::Work {
   }
 
   asio::awaitable<bool> connect(tcp::socket& socket) {
-    auto [fault, place] = co_await asio::async_connect(socket, places, as_values);
+    auto [fault, place] = co_await asio::async_connect(socket, places, quietly);
     co_return !fault;
   }
 
@@ -68,10 +68,10 @@ struct HostileGuests::Work {
     const auto text = cat(head, body.empty() ? "" : "Content-Type: application/json\r\n",
                           "Content-Length: ", body.size(), "\r\nConnection: close\r\n\r\n", body);
     ++sent;
-    if (auto [fault, size] = co_await asio::async_write(socket, asio::buffer(text), as_values); fault)
+    if (auto [fault, size] = co_await asio::async_write(socket, asio::buffer(text), quietly); fault)
       co_return "";
     std::string answer;
-    co_await asio::async_read(socket, asio::dynamic_buffer(answer, 1 << 20), as_values);
+    co_await asio::async_read(socket, asio::dynamic_buffer(answer, 1 << 20), quietly);
     co_return answer;
   }
 
@@ -85,7 +85,7 @@ struct HostileGuests::Work {
     for (int i = 0; i < count; ++i) {
       text += frame(what(i));
       ++sent;
-      if (auto [fault, size] = co_await asio::async_write(socket, asio::buffer(text), as_values); fault)
+      if (auto [fault, size] = co_await asio::async_write(socket, asio::buffer(text), quietly); fault)
         co_return;
       text.clear();
     }
@@ -159,7 +159,7 @@ struct HostileGuests::Work {
                                  "Content-Type: application/json\r\nContent-Length: 65000\r\n\r\n",
                                  std::string(longest, ' '));
           ++sent;
-          co_await asio::async_write(socket, asio::buffer(begun), as_values);
+          co_await asio::async_write(socket, asio::buffer(begun), quietly);
         }
         co_return co_await pause(std::chrono::seconds(1));
       }

@@ -52,6 +52,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
     : store_(&store),
       badges_(std::move(badges)),
       book_(store.notes().value_or(std::vector<Note>{})),
+      accounts_(store.notes().value_or(std::vector<Note>{})),
       settings_{.bot_pause = settings.bot_pause, .is_limited = settings.is_limited, .rules = &book_},
       is_limited_(settings.is_limited),
       expiry_(settings.expiry),

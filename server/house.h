@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "server/accounts.h"
 #include "server/badge.h"
 #include "server/book.h"
 #include "server/crowd.h"
@@ -73,7 +74,8 @@ class House {
 
   // What the house knows of people. house_people.cpp; these wait for the store: not for an I/O thread.
   const Book& book() const { return book_; }
-  Result<> keep(Write write);  // of the book; true once it is kept
+  const Accounts& accounts() const { return accounts_; }
+  Result<> keep(Write write);  // of the book or the accounts; true once it is kept
   // Who this is, as the table knows them: whoever sits there or has spoken there, or is its host.
   Result<Person> somebody_at(const std::string& table, const std::string& person);
   std::string name_of(
@@ -116,6 +118,7 @@ class House {
   Store* store_;
   Badges badges_;
   Book book_;
+  Accounts accounts_;
   Whereabouts whereabouts_;
   RoomSettings settings_;
   bool is_limited_;

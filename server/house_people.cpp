@@ -21,6 +21,7 @@ Result<> House::keep(Write write) {
   if (!writer_.submit(std::move(write), [&promise](Kept k) { promise.set_value(k); }) || !kept.get())
     return std::unexpected(not_now());
   book_.keep(notes);
+  accounts_.keep(notes);
   return {};
 }
 
@@ -87,7 +88,8 @@ std::vector<TableRow> House::tables_about(const std::string& person) {
 std::string House::everything_about(const Person& person) {
   JsonWriter out;
   write_person(out.open('{').key("person"), person);
-  out.member("session", book_.session(person.id)).key("tables").open('[');
+  out.member("session", book_.session(person.id));
+  out.key("account").raw(accounts_.json(person.id, "")).key("tables").open('[');
   for (const auto& row : tables_about(person.id)) {
     out.open('{').key("table").raw(row.summary).key("entries").open('[');
     // What they did there, as it is kept; what others did is theirs.
@@ -123,7 +125,7 @@ Result<> House::forget(const Person& person) {
     for (int tries = 1; !done && tries < 5; ++tries) done = forget_at(row.table, person, somebody);
     if (!done) return done;
   }
-  return keep(book_.forget(person.id));
+  return keep(joined(book_.forget(person.id), accounts_.forget(person.id)));
 }
 
 Result<> House::forget_at(const std::string& table, const Person& person, const Person& somebody) {

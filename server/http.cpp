@@ -111,20 +111,22 @@ std::optional<Ask> read_ask(const HttpRequest& request, Api& api, std::string cl
   const auto cut = std::min(target.find('?'), target.size());
   auto path = decoded(target.substr(0, cut));
   if (!path || !path->starts_with('/')) return std::nullopt;
-  return Ask{.method = std::string(request.method_string()),
-             .path = *std::move(path),
-             .query = std::string(target.substr(std::min(cut + 1, target.size()))),
-             .body = request.body(),
-             .content_type = std::string(request[http::field::content_type]),
-             .origin = std::string(request[http::field::origin]),
-             .host = std::string(request[http::field::host]),
-             .etag = std::string(request[http::field::if_none_match]),
-             .encodings = std::string(request[http::field::accept_encoding]),
-             .address = address_group(client),
-             .client = std::move(client),
-             .is_forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0,
-             .guest = api.guest(request[http::field::cookie]),
-             .keeper = api.keeper(request[http::field::cookie])};
+  Ask ask{.method = std::string(request.method_string()),
+          .path = *std::move(path),
+          .query = std::string(target.substr(std::min(cut + 1, target.size()))),
+          .body = request.body(),
+          .content_type = std::string(request[http::field::content_type]),
+          .origin = std::string(request[http::field::origin]),
+          .host = std::string(request[http::field::host]),
+          .etag = std::string(request[http::field::if_none_match]),
+          .encodings = std::string(request[http::field::accept_encoding]),
+          .address = address_group(client),
+          .client = std::move(client),
+          .is_forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0,
+          .agent = std::string(request[http::field::user_agent]),
+          .keeper = api.keeper(request[http::field::cookie])};
+  api.recognize(ask, request[http::field::cookie]);
+  return ask;
 }
 
 http::response<http::string_body> response_of(Answer answer, unsigned version, bool keep_alive,

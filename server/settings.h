@@ -13,6 +13,7 @@ struct ServerSettings {
   int port = 8080;  // 0: any that is free
   int socket = -1;  // one that listens already, opened by a service manager, in their place
   std::string data_dir = "clew-data";
+  std::string store = {};  // a PostgreSQL database that keeps the tables; empty: a file in the folder
   std::vector<std::string> origins = {};  // pages of these may speak to the house, beside its own
   std::vector<std::string> trusted_proxies =
       {};  // addresses and networks that are believed whom they ask for

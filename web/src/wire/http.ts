@@ -1,6 +1,16 @@
 // Written by make-wire.ts from docs/api/openapi.yaml: change that, then run `script/web wire`.
 
 export type TableId = string;
+export type SignIn =
+  | {
+      sheet: string;
+    }
+  | {
+      link: string;
+    }
+  | {
+      passkey: UsedPasskey;
+    };
 /**
  * How well a bot plays.
  */
@@ -54,6 +64,97 @@ export type Code = string;
 export interface Person {
   id: string;
   name: string;
+}
+/**
+ * What the house keeps so that you stay who you are.
+ */
+export interface Account {
+  /**
+   * Since when your name is kept; null where it is not.
+   */
+  since: number | null;
+  /**
+   * When your sheet was made; null where there is none.
+   */
+  sheet: number | null;
+  passkeys: Passkey[];
+  /**
+   * Where you are signed in, the last seen first.
+   */
+  devices: Device[];
+}
+export interface Passkey {
+  id: string;
+  /**
+   * On what it was made.
+   */
+  called: string;
+  since: number;
+  /**
+   * When it signed somebody in; 0 for never.
+   */
+  used: number;
+}
+export interface Device {
+  id: string;
+  /**
+   * Browser and system, as far as they are known.
+   */
+  called: string;
+  since: number;
+  /**
+   * To the hour.
+   */
+  seen: number;
+  /**
+   * Whether it is the one that asks.
+   */
+  here: boolean;
+}
+export interface SheetWords {
+  /**
+   * @minItems 12
+   * @maxItems 12
+   */
+  words: [string, string, string, string, string, string, string, string, string, string, string, string];
+}
+export interface DeviceLink {
+  link: string;
+  until: number;
+}
+export interface Challenge {
+  challenge: string;
+  host: string;
+}
+/**
+ * What `navigator.credentials.create` answered, each in base64url.
+ */
+export interface NewPasskey {
+  /**
+   * rawId.
+   */
+  id: string;
+  /**
+   * clientDataJSON.
+   */
+  client_data: string;
+  /**
+   * As getAuthenticatorData() has it.
+   */
+  authenticator_data: string;
+  /**
+   * As getPublicKey() has it, a SubjectPublicKeyInfo.
+   */
+  key: string;
+}
+/**
+ * What `navigator.credentials.get` answered, each in base64url.
+ */
+export interface UsedPasskey {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
 }
 export interface NameWish {
   /**
@@ -330,6 +431,7 @@ export interface Result {
 }
 export interface AboutMe {
   person: Person;
+  account: Account;
   /**
    * How often you ended all your sessions.
    */
