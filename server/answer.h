@@ -16,14 +16,16 @@ struct Ask {
   std::string query;   // for=0&line=3
   std::string body;
   std::string content_type;
-  std::string origin, host;     // headers; empty where not sent
-  std::string etag;             // If-None-Match
-  std::string encodings;        // Accept-Encoding
-  std::string address;          // whom the request comes from, as limits count them
-  std::string client;           // the same to the last bit
-  bool is_forwarded = false;    // a proxy says so, trusted or not
-  std::optional<Person> guest;  // whose cookie it carries
-  std::string keeper = {};      // the cookie of whoever runs the house, where it is a good one
+  std::string origin, host;          // headers; empty where not sent
+  std::string etag;                  // If-None-Match
+  std::string encodings;             // Accept-Encoding
+  std::string address;               // whom the request comes from, as limits count them
+  std::string client;                // the same to the last bit
+  bool is_forwarded = false;         // a proxy says so, trusted or not
+  std::string agent = {};            // User-Agent
+  std::optional<Person> guest = {};  // whose cookie it carries
+  std::string device = {};           // which of their devices that is, where they have an account
+  std::string keeper = {};           // the cookie of whoever runs the house, where it is a good one
 };
 
 struct Answer {

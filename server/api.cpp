@@ -49,12 +49,6 @@ std::vector<std::string_view> cookies_named(std::string_view cookies, std::strin
   return all;
 }
 
-std::string person_json(const Person& person) {
-  JsonWriter out;
-  out.open('{').member("id", person.id).member("name", person.name);
-  return std::move(out.close('}')).text();
-}
-
 std::optional<Onlooker> onlooker_named(std::string_view name, int players) {
   if (name == "referee") return Onlooker::referee;
   if (name == "spectator") return Onlooker::spectator;
@@ -82,6 +76,14 @@ std::span<const Api::Way> Api::ways() {
       {{"GET", "/api/v1/me/export"}, &Api::export_me},
       {{"DELETE", "/api/v1/me/session"}, &Api::log_out},
       {{"DELETE", "/api/v1/me/sessions"}, &Api::end_sessions},
+      {{"POST", "/api/v1/me/session"}, &Api::sign_in},
+      {{"GET", "/api/v1/me/account"}, &Api::account},
+      {{"POST", "/api/v1/me/sheet"}, &Api::make_sheet},
+      {{"POST", "/api/v1/me/link"}, &Api::make_link},
+      {{"POST", "/api/v1/me/challenge"}, &Api::challenge},
+      {{"POST", "/api/v1/me/passkeys"}, &Api::add_passkey},
+      {{"DELETE", "/api/v1/me/passkeys/{passkey}"}, &Api::drop_passkey},
+      {{"DELETE", "/api/v1/me/devices/{device}"}, &Api::drop_device},
       {{"POST", "/api/v1/reports"}, &Api::report},
       {{"GET", "/api/v1/notice"}, &Api::notice},
       {{"GET", "/api/v1/house"}, &Api::house},
@@ -181,12 +183,24 @@ Answer Api::preflight(const Ask& ask) const {
                       {"Access-Control-Max-Age", "600"}}};
 }
 
-std::optional<Person> Api::guest(std::string_view cookies) const {
-  for (const auto value : cookies_named(cookies, cookie_name()))
-    if (auto known = house_->badges().holder(value);
-        known && known->session == house_->book().session(known->person.id))
-      return std::move(known->person);
-  return std::nullopt;
+void Api::recognize(Ask& ask, std::string_view cookies) const {
+  for (const auto value : cookies_named(cookies, cookie_name())) {
+    auto known = house_->badges().holder(value);
+    if (!known || known->session != house_->book().session(known->person.id)) continue;
+    // Whoever has an account is known by their devices alone, and by the name they have now.
+    const auto account = house_->accounts().find(known->person.id);
+    if (account ? !house_->accounts().has_device(known->person.id, known->device) : !known->device.empty())
+      continue;
+    ask.guest = account ? account->person : std::move(known->person);
+    ask.device = std::move(known->device);
+    return;
+  }
+}
+
+std::string Api::person_json(const Person& person) {
+  JsonWriter out;
+  write_person(out, person);
+  return std::move(out).text();
 }
 
 std::string Api::keeper(std::string_view cookies) {
@@ -232,6 +246,7 @@ Answer Api::data_file(const Ask&, const Parts& parts) {
 
 // Who has no name yet is no mistake: a browser would show an error on everybody's first visit.
 Answer Api::me(const Ask& ask, const Parts&) {
+  if (ask.guest && !ask.device.empty()) touch_device(ask);
   return json_answer(ask.guest ? person_json(*ask.guest) : "null");
 }
 
@@ -247,9 +262,13 @@ Answer Api::be(const Ask& ask, const Parts&) {
   if (auto why = barred(ask)) return *std::move(why);
   const std::string name((*body)["name"].text());
   const auto person = ask.guest ? Person{ask.guest->id, name} : new_guest(name);
+  if (auto account = ask.guest ? house_->accounts().find(person.id) : std::nullopt) {
+    account->person = person;
+    if (auto ok = house_->keep(house_->accounts().put(*account)); !ok) return problem(ok.error());
+  }
   if (ask.guest && ask.guest->name != name) house_->call(person);
   auto answer = json_answer(person_json(person));
-  answer.headers.emplace_back("Set-Cookie", guest_cookie(person));
+  answer.headers.emplace_back("Set-Cookie", guest_cookie(person, ask.device));
   return answer;
 }
 

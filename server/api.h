@@ -5,7 +5,9 @@
 #include "server/answer.h"
 #include "server/house.h"
 #include "server/house_door.h"
+#include "server/one_time.h"
 #include "server/routes.h"
+#include "server/secret.h"
 
 namespace clew {
 
@@ -20,6 +22,9 @@ class Api {
         namings_(settings_.is_limited ? Allowance{.at_once = 120, .a_second = 2} : unlimited),
         askings_(settings_.is_limited ? Allowance{.at_once = 300, .a_second = 50} : unlimited),
         reports_(settings_.is_limited ? Allowance{.at_once = 10, .a_second = 1.0 / 60} : unlimited),
+        keepings_(settings_.is_limited ? Allowance{.at_once = 30, .a_second = 1.0 / 60} : unlimited),
+        tries_(settings_.is_limited ? Allowance{.at_once = 10, .a_second = 1.0 / 60} : unlimited),
+        sheet_tries_(settings_.is_limited ? Allowance{.at_once = 10, .a_second = 1.0 / 600} : unlimited),
         costs_(settings_.is_limited ? Allowance{.at_once = 4000, .a_second = 250} : unlimited) {}
 
   Answer answer(const Ask& ask);
@@ -34,7 +39,7 @@ class Api {
   std::string_view house_cookie_name() const {
     return settings_.is_secure ? "__Host-clew-house" : "clew-house";
   }
-  std::optional<Person> guest(std::string_view cookies) const;  // of a Cookie header
+  void recognize(Ask& ask, std::string_view cookies) const;  // by a Cookie header: guest and device
   std::string keeper(std::string_view cookies);  // a good cookie of whoever runs the house, or nothing
 
   std::atomic<bool> is_ready = true;  // false while draining
@@ -60,6 +65,15 @@ class Api {
   Answer forget_me(const Ask& ask, const Parts& parts);
   Answer report(const Ask& ask, const Parts& parts);
   Answer notice(const Ask& ask, const Parts& parts);
+  // api_account.cpp: keeping a name, and coming back to it
+  Answer account(const Ask& ask, const Parts& parts);
+  Answer make_sheet(const Ask& ask, const Parts& parts);
+  Answer make_link(const Ask& ask, const Parts& parts);
+  Answer challenge(const Ask& ask, const Parts& parts);
+  Answer add_passkey(const Ask& ask, const Parts& parts);
+  Answer drop_passkey(const Ask& ask, const Parts& parts);
+  Answer sign_in(const Ask& ask, const Parts& parts);
+  Answer drop_device(const Ask& ask, const Parts& parts);
   // api_house.cpp: for whoever runs the house
   Answer enter_house(const Ask& ask, const Parts& parts);
   Answer leave_house(const Ask& ask, const Parts& parts);
@@ -81,13 +95,31 @@ class Api {
   std::optional<Answer> barred(const Ask& ask) const;  // what somebody is told who may not come in
   std::string cookie(std::string_view name, std::string_view value, std::chrono::seconds lasts,
                      std::string_view same_site) const;
-  std::string guest_cookie(const Person& person) const;
+  std::string guest_cookie(const Person& person, std::string_view device) const;
+  static std::string person_json(const Person& person);
+
+  // What makes an account last, with the device that asks where it is its first.
+  struct Keeping {
+    Account account;
+    std::string device;
+    Write write = {};
+  };
+  std::optional<Answer> may_keep(const Ask& ask);  // why not
+  Keeping kept_account(const Ask& ask) const;
+  Answer keep_account(const Keeping& keeping, Answer answer);
+  Write new_device(const Ask& ask, const std::string& person, std::string& id) const;
+  void touch_device(const Ask& ask);
+  std::expected<std::string, Answer> recognize_sheet(const Ask& ask, std::string_view typed);
+  std::expected<std::string, Answer> recognize_passkey(const Ask& ask, const Json& body);
 
   House* house_;
   ServerSettings settings_;
   HouseDoor door_;
   TrustedProxies proxies_, watchers_;
-  Buckets namings_, askings_, reports_, costs_;
+  Buckets namings_, askings_, reports_, keepings_, tries_, sheet_tries_, costs_;
+  SlowHash slow_hash_;
+  OneTime links_{std::chrono::minutes(10), 10'000};
+  OneTime challenges_{std::chrono::minutes(5), 10'000};
 };
 
 }  // namespace clew

@@ -13,17 +13,19 @@ constexpr std::chrono::hours a_year{24 * 365};
 }  // namespace
 
 std::optional<Answer> Api::barred(const Ask& ask) const {
-  if (!ask.guest) return std::nullopt;
-  const auto why = house_->book().barred(ask.guest->id);
+  const auto why = house_->book().barred(ask.guest ? ask.guest->id : "", ask.address);
   return why ? std::optional(problem(403, "not-allowed", *why)) : std::nullopt;
 }
 
-std::string Api::guest_cookie(const Person& person) const {
-  const auto value = house_->badges().sign(person, house_->book().session(person.id));
+std::string Api::guest_cookie(const Person& person, std::string_view device) const {
+  const auto value = house_->badges().sign(person, house_->book().session(person.id), device);
   return cookie(cookie_name(), value, a_year, "Lax");
 }
 
-Answer Api::log_out(const Ask&, const Parts&) {
+Answer Api::log_out(const Ask& ask, const Parts&) {
+  if (ask.guest && house_->accounts().has_device(ask.guest->id, ask.device))
+    if (auto ok = house_->keep(house_->accounts().drop_device(ask.guest->id, ask.device)); !ok)
+      return problem(ok.error());
   auto answer = json_answer("null");
   answer.headers.emplace_back("Set-Cookie", cookie(cookie_name(), "", std::chrono::seconds(0), "Lax"));
   // Whatever else this browser remembers of the house.
@@ -33,8 +35,13 @@ Answer Api::log_out(const Ask&, const Parts&) {
 
 Answer Api::end_sessions(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
-  if (auto ok = house_->keep(house_->book().end_sessions(ask.guest->id)); !ok) return problem(ok.error());
-  house_->expel(ask.guest->id, close_code::no_guest, "All your sessions were ended.");
+  links_.revoke(ask.guest->id);
+  const auto& person = ask.guest->id;
+  if (auto ok =
+          house_->keep(joined(house_->book().end_sessions(person), house_->accounts().drop_devices(person)));
+      !ok)
+    return problem(ok.error());
+  house_->expel(ask.guest->id, "", close_code::no_guest, "All your sessions were ended.");
   return log_out(ask, parts);
 }
 
@@ -47,6 +54,7 @@ Answer Api::export_me(const Ask& ask, const Parts&) {
 
 Answer Api::forget_me(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
+  links_.revoke(ask.guest->id);
   if (auto ok = house_->forget(*ask.guest); !ok) return problem(ok.error());
   return log_out(ask, parts);
 }

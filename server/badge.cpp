@@ -6,29 +6,11 @@
 
 #include "core/text.h"
 #include "room/looks.h"
+#include "server/secret.h"
 #include "store/private_file.h"
 
 namespace clew {
 namespace {
-
-std::string to_base64(std::string_view bytes) {
-  std::string text(sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
-  sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
-                    bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  text.pop_back();  // its zero
-  return text;
-}
-
-std::optional<std::string> from_base64(std::string_view text) {
-  std::string bytes(text.size(), '\0');
-  std::size_t length = 0;
-  if (sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(),
-                        text.size(), nullptr, &length, nullptr,
-                        sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0)
-    return std::nullopt;
-  bytes.resize(length);
-  return bytes;
-}
 
 std::string mac(const std::string& key, std::string_view text) {
   std::string out(crypto_auth_hmacsha256_BYTES, '\0');
@@ -49,12 +31,6 @@ std::string in_letters(std::string_view bytes, std::size_t count) {
 }
 
 }  // namespace
-
-std::string random_bytes(std::size_t count) {
-  std::string bytes(count, '\0');
-  randombytes_buf(bytes.data(), bytes.size());
-  return bytes;
-}
 
 Rng random_rng() { return Rng(random_bytes(32)); }
 
@@ -99,9 +75,10 @@ Badges Badges::fresh() {
   return badges;
 }
 
-std::string Badges::sign(const Person& person, std::uint32_t session) const {
+std::string Badges::sign(const Person& person, std::uint32_t session, std::string_view device) const {
   // The first session has no number: so cookies looked before there were any.
-  const auto number = session == 0 ? std::string() : cat("~", session);
+  auto number = session == 0 && device.empty() ? std::string() : cat("~", session);
+  if (!device.empty()) number += cat("~", device);
   const auto text = cat(person.id, number, ".", to_base64(person.name));
   return cat(text, ".", to_base64(mac(keys_.front(), text)));
 }
@@ -124,8 +101,11 @@ std::optional<Badges::Holder> Badges::holder(std::string_view cookie) const {
         sodium_memcmp(right.data(), signature->data(), right.size()) == 0) {
       const auto id = cookie.substr(0, first);
       const auto tilde = std::min(id.find('~'), id.size());
-      const auto number = to_int(id.substr(std::min(tilde + 1, id.size())));
-      return Holder{{std::string(id.substr(0, tilde)), *name}, std::uint32_t(number.value_or(0))};
+      const auto rest = id.substr(std::min(tilde + 1, id.size()));
+      const auto second = std::min(rest.find('~'), rest.size());
+      return Holder{{std::string(id.substr(0, tilde)), *name},
+                    std::uint32_t(to_int(rest.substr(0, second)).value_or(0)),
+                    std::string(rest.substr(std::min(second + 1, rest.size())))};
     }
   }
   return std::nullopt;

@@ -18,10 +18,12 @@ class Badges {
   static Badges fresh();  // with a key that nobody keeps
 
   // A cookie's value. `session`: which of the person's; when they end all of them the next number begins.
-  std::string sign(const Person& person, std::uint32_t session = 0) const;
+  // `device`: which of their devices, where the house keeps a list of them.
+  std::string sign(const Person& person, std::uint32_t session = 0, std::string_view device = {}) const;
   struct Holder {
     Person person;
     std::uint32_t session = 0;
+    std::string device = {};
   };
   std::optional<Holder> holder(std::string_view cookie) const;  // none for a forged or damaged one
   std::optional<Person> read(std::string_view cookie) const;    // the same without the session
@@ -32,7 +34,6 @@ class Badges {
   std::vector<Key> keys_;   // the first signs, every one is believed
 };
 
-std::string random_bytes(std::size_t count);
 Rng random_rng();
 Person new_guest(std::string name);
 // 1 to 40 characters, something to see, no control characters, nothing that is shown otherwise than it is written.

@@ -8,8 +8,8 @@
 #include <filesystem>
 
 #include "core/text.h"
-#include "server/badge.h"
 #include "server/clock.h"
+#include "server/secret.h"
 #include "store/private_file.h"
 
 namespace clew {
@@ -19,28 +19,6 @@ constexpr std::int64_t link_lasts = 10 * 60 * 1000;  // milliseconds
 constexpr std::size_t most_sessions = 16;
 
 std::string link_file(const std::string& data_dir) { return data_dir + "/clew.admin"; }
-
-std::string in_hex(std::string_view bytes) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text;
-  for (const char c : bytes) {
-    text += digits[static_cast<unsigned char>(c) >> 4];
-    text += digits[static_cast<unsigned char>(c) & 15];
-  }
-  return text;
-}
-
-// What is kept of a secret: who reads it has not got it.
-std::string trace_of(std::string_view secret) {
-  std::string digest(crypto_hash_sha256_BYTES, '\0');
-  crypto_hash_sha256(reinterpret_cast<unsigned char*>(digest.data()),
-                     reinterpret_cast<const unsigned char*>(secret.data()), secret.size());
-  return in_hex(digest);
-}
-
-bool is_same(std::string_view one, std::string_view other) {
-  return one.size() == other.size() && sodium_memcmp(one.data(), other.data(), one.size()) == 0;
-}
 
 }  // namespace
 

@@ -89,8 +89,9 @@ void Agreement::check_answer(const Answer& answer, const Json& documented, const
   for (const auto& [name, header] : documented["headers"].members()) {
     const auto there = answer.headers.find(small_letters(name));
     if (there != answer.headers.end())
-      check(openapi(), Json(there->second), header["schema"], cat(where, " header ", name));
-    else if (header["required"].boolean())
+      check(openapi(), Json(there->second), openapi().resolved(header)["schema"],
+            cat(where, " header ", name));
+    else if (openapi().resolved(header)["required"].boolean())
       complaints_.push_back(cat(where, ": the header ", name, " is missing."));
   }
   const auto& content = documented["content"];
@@ -131,7 +132,7 @@ void Agreement::take(const Request& request, const Answer& answer, Sent sent) {
   if (sent == Sent::checked && answer.status < 400)
     if (const auto* body = operation->find("requestBody"))
       check(openapi(), Json::parse(request.body).value_or(Json{}),
-            (*body)["content"]["application/json"]["schema"], where + " request");
+            openapi().resolved(*body)["content"]["application/json"]["schema"], where + " request");
 }
 
 void Agreement::take(char way, std::string_view frame, Sent sent) {

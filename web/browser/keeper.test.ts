@@ -103,14 +103,14 @@ test('somebody takes along what is known about them, and is forgotten', async ()
   const table = await makeTable(zoe, 'Zoe');
   await zoe.go('/about');
   await zoe.page.getByRole('link', { name: 'You and this house' }).click();
-  await zoe.page.getByRole('heading', { name: 'Be forgotten' }).waitFor();
+  await zoe.page.getByRole('heading', { name: 'Your data' }).waitFor();
   expect(await findings(zoe.page)).toEqual([]);
   await zoe.shot('me-phone');
   const download = zoe.page.waitForEvent('download');
-  await zoe.page.getByRole('link', { name: 'Download' }).click();
+  await zoe.page.getByRole('link', { name: 'Save all of it' }).click();
   expect((await download).suggestedFilename()).toBe('clew-about-me.json');
-  await zoe.page.getByRole('button', { name: 'Be forgotten' }).click();
-  await zoe.page.getByRole('button', { name: 'Forget me' }).click();
+  await zoe.page.getByRole('button', { name: 'Delete me' }).click();
+  await zoe.page.getByRole('button', { name: 'Delete Zoe' }).click();
   await zoe.page.getByRole('button', { name: 'Say your name' }).waitFor();
   const listing = await fetch(`${zoe.house.url}/api/v1/tables/${table}`);
   expect(await listing.text()).not.toContain('Zoe');

@@ -1,23 +1,29 @@
 // What the page asks of the house over HTTP; a refusal is a problem document and becomes a Problem.
 import type {
+  Account,
+  Challenge,
+  DeviceLink,
   Game,
   Games,
   House,
   HouseAct,
   Listing,
+  NewPasskey,
   Notice,
   Option,
   ReplayLine,
   ReportWish,
   Rules,
   SeatWish,
+  SheetWords,
+  SignIn,
   TableWish,
 } from '../wire/http';
 import { isHere } from '../here/ids';
 import type { Recording } from '../rules/recording';
 import type { Person } from './wire';
 
-export type { Games, House, HouseAct, Listing, SeatWish, TableWish };
+export type { Account, Games, House, HouseAct, Listing, SeatWish, TableWish };
 export type GameOption = Option;
 export type GameInfo = Game;
 export type ReplayStep = ReplayLine;
@@ -113,6 +119,14 @@ export const notice = () => json<Notice>(ask('GET', '/notice'));
 export const logOut = () => ask('DELETE', '/me/session');
 export const endSessions = () => ask('DELETE', '/me/sessions');
 export const forgetMe = () => ask('DELETE', '/me');
+export const account = () => json<Account>(ask('GET', '/me/account'));
+export const makeSheet = async () => (await json<SheetWords>(ask('POST', '/me/sheet', {}))).words;
+export const makeLink = () => json<DeviceLink>(ask('POST', '/me/link', {}));
+export const challenge = () => json<Challenge>(ask('POST', '/me/challenge', {}));
+export const addPasskey = (passkey: NewPasskey) => ask('POST', '/me/passkeys', passkey);
+export const dropPasskey = (id: string) => ask('DELETE', `/me/passkeys/${encodeURIComponent(id)}`);
+export const signDeviceOut = (id: string) => ask('DELETE', `/me/devices/${encodeURIComponent(id)}`);
+export const signIn = (how: SignIn) => json<Person>(ask('POST', '/me/session', how));
 export const report = (wish: ReportWish) => ask('POST', '/reports', wish);
 export const enterHouse = (token: string) => ask('POST', '/house/session', { token });
 export const leaveHouse = () => ask('DELETE', '/house/session');

@@ -11,6 +11,7 @@ export type Place =
   | { screen: 'record' } // out of a file or a link
   | { screen: 'about' }
   | { screen: 'me' }
+  | { screen: 'back' } // to a name that is kept
   | { screen: 'house' }
   | { screen: 'unknown' };
 
@@ -23,8 +24,8 @@ export function placeOf(path: string): Place {
   }
   const [first, second] = parts;
   if (first === undefined) return { screen: 'home' };
-  if ((first === 'about' || first === 'me' || first === 'house' || first === 'record') && parts.length === 1)
-    return { screen: first };
+  const alone = (['about', 'me', 'back', 'house', 'record'] as const).find((each) => each === first);
+  if (alone && parts.length === 1) return { screen: alone };
   if (second === undefined || parts.length !== 2) return { screen: 'unknown' };
   if (first === 't') return { screen: isHere(second) ? 'here' : 'table', id: second };
   if (first === 'c') return { screen: 'code', code: second };

@@ -1,6 +1,16 @@
 // Written by make-wire.ts from docs/api/openapi.yaml: change that, then run `script/web wire`.
 
 export type TableId = string;
+export type SignIn =
+  | {
+      sheet: string;
+    }
+  | {
+      link: string;
+    }
+  | {
+      passkey: UsedPasskey;
+    };
 /**
  * How well a bot plays.
  */
@@ -54,6 +64,97 @@ export type Code = string;
 export interface Person {
   id: string;
   name: string;
+}
+/**
+ * What the house keeps so that you stay who you are.
+ */
+export interface Account {
+  /**
+   * Since when your name is kept; null where it is not.
+   */
+  since: number | null;
+  /**
+   * When your sheet was made; null where there is none.
+   */
+  sheet: number | null;
+  passkeys: Passkey[];
+  /**
+   * Where you are signed in, the last seen first.
+   */
+  devices: Device[];
+}
+export interface Passkey {
+  id: string;
+  /**
+   * On what it was made.
+   */
+  called: string;
+  since: number;
+  /**
+   * When it signed somebody in; 0 for never.
+   */
+  used: number;
+}
+export interface Device {
+  id: string;
+  /**
+   * Browser and system, as far as they are known.
+   */
+  called: string;
+  since: number;
+  /**
+   * To the hour.
+   */
+  seen: number;
+  /**
+   * Whether it is the one that asks.
+   */
+  here: boolean;
+}
+export interface SheetWords {
+  /**
+   * @minItems 12
+   * @maxItems 12
+   */
+  words: [string, string, string, string, string, string, string, string, string, string, string, string];
+}
+export interface DeviceLink {
+  link: string;
+  until: number;
+}
+export interface Challenge {
+  challenge: string;
+  host: string;
+}
+/**
+ * What `navigator.credentials.create` answered, each in base64url.
+ */
+export interface NewPasskey {
+  /**
+   * rawId.
+   */
+  id: string;
+  /**
+   * clientDataJSON.
+   */
+  client_data: string;
+  /**
+   * As getAuthenticatorData() has it.
+   */
+  authenticator_data: string;
+  /**
+   * As getPublicKey() has it, a SubjectPublicKeyInfo.
+   */
+  key: string;
+}
+/**
+ * What `navigator.credentials.get` answered, each in base64url.
+ */
+export interface UsedPasskey {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
 }
 export interface NameWish {
   /**
@@ -330,6 +431,7 @@ export interface Result {
 }
 export interface AboutMe {
   person: Person;
+  account: Account;
   /**
    * How often you ended all your sessions.
    */
@@ -425,6 +527,10 @@ export interface House {
     why: string;
     since: number;
     until: number;
+    /**
+     * An address or network that is banned with them; empty where it is not.
+     */
+    address: string;
   }[];
   closed: {
     table: string;
@@ -443,7 +549,7 @@ export interface House {
 }
 export interface HouseAct {
   /**
-   * `ban` and `mute` take a person and minutes, `unban` and `unmute` a person; `close` and `reopen` a table, `settle` a
+   * `ban` and `mute` take a person and minutes, and a ban may take their address too; `unban` and `unmute` a person; `close` and `reopen` a table, `settle` a
    * report. `announce` says `why` to everybody, and nothing where it is empty; `phrases-on` and `phrases-off` hold at
    * every table.
    */
@@ -462,6 +568,11 @@ export interface HouseAct {
   table?: string;
   report?: string;
   minutes?: number;
+  /**
+   * Whoever comes from where this person came from last is banned with them: an IPv4 address, or the /64 of an IPv6
+   * one. The house keeps the address for as long as the ban lasts.
+   */
+  address?: boolean;
   why: string;
 }
 export interface Alive {

@@ -305,24 +305,7 @@ const messages = {
   'report.failed': 'That did not reach the house. Please try again.',
 
   'me.title': 'You and this house',
-  'me.how': 'You have no account here: a cookie in this browser says who you are.',
-  'me.nobody': 'This house does not know you yet.',
-  'me.export': 'What the house knows about you',
-  'me.exportHow': 'Your name, your tables and all that you did and wrote there, as one file.',
-  'me.exportDo': 'Download',
-  'me.logOut': 'Log out',
-  'me.logOutHow':
-    'This browser forgets who you are. Without another one that knows you there is no way back to your seats.',
-  'me.logOutDo': 'Log out here',
-  'me.endSessions': 'End all sessions',
-  'me.endSessionsHow': 'Every browser forgets who you are, this one too. There is no way back to your seats.',
-  'me.endSessionsDo': 'End them all',
-  'me.forgetMe': 'Be forgotten',
-  'me.forgetMeHow':
-    'Your name becomes Somebody at every table, and what you wrote is gone. Your moves stay, for they are the others’ games too. This cannot be undone.',
-  'me.forgetMeDo': 'Forget me',
-  'me.stay': 'Not now',
-  'me.broken': 'The house could not do that now. Please try again in a moment.',
+  'back.home': 'Been here before? Come back to your name',
 
   'house.title': 'Running the house',
   'house.leave': 'Leave',
@@ -373,6 +356,8 @@ const messages = {
   'house.confirm':
     '{what, select, ban {Ban {name}} unban {Lift the ban on {name}} mute {Mute {name}} unmute {Let {name} write again} close {Close the table of {name}} reopen {Open the table again} settle {Settle the report about {name}} other {Change how people talk}}',
   'house.howLong': 'For how long',
+  'house.withAddress': 'Their address too: whoever comes from there stays outside, also as somebody else.',
+  'house.bannedAddress': 'and whoever comes from {address}',
   'house.length': '{days, plural, =1 {A day} =7 {A week} =30 {A month} =365 {A year} other {An hour}}',
   'house.why': 'Why (it is kept, and told to whom it is about)',
   'house.doIt': 'Do it',

@@ -1,0 +1,258 @@
+#include "server/accounts.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+#include "server/clock.h"
+
+namespace clew {
+namespace {
+
+// A device's note is named by both: people's ids hold no blanks.
+std::string device_key(std::string_view person, std::string_view device) { return cat(person, " ", device); }
+
+std::string word_in(const Json& json, std::string_view key) { return std::string(json[key].text()); }
+
+Write account_note(std::string_view kind, std::string key, JsonWriter& out) {
+  Write write;
+  write.notes.push_back({std::string(kind), std::move(key), wall_now(), std::move(out.close('}')).text()});
+  return write;
+}
+
+Write dropped_note(std::string_view kind, std::string key) {
+  Write write;
+  write.dropped.push_back({std::string(kind), std::move(key), 0, {}});
+  return write;
+}
+
+struct Known {
+  std::string_view sign, name;
+};
+
+std::string_view named(std::string_view agent, std::initializer_list<Known> all) {
+  for (const auto& each : all)
+    if (agent.contains(each.sign)) return each.name;
+  return {};
+}
+
+}  // namespace
+
+Write joined(Write one, Write other) {
+  const auto add = [](auto& to, auto& from) {
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+  };
+  add(one.notes, other.notes);
+  add(one.dropped, other.dropped);
+  return one;
+}
+
+std::string device_name(std::string_view agent) {
+  const auto browser = named(agent, {{"Edg", "Edge"},
+                                     {"OPR/", "Opera"},
+                                     {"SamsungBrowser", "Samsung Internet"},
+                                     {"Firefox", "Firefox"},
+                                     {"FxiOS", "Firefox"},
+                                     {"CriOS", "Chrome"},
+                                     {"Chrome", "Chrome"},
+                                     {"Safari", "Safari"}});
+  const auto system = named(agent, {{"iPhone", "iPhone"},
+                                    {"iPad", "iPad"},
+                                    {"Android", "Android"},
+                                    {"CrOS", "ChromeOS"},
+                                    {"Windows", "Windows"},
+                                    {"Mac OS", "Mac"},
+                                    {"Linux", "Linux"}});
+  if (browser.empty() || system.empty()) return std::string(browser.empty() ? system : browser);
+  return cat(browser, ", ", system);
+}
+
+const Accounts::Kept* Accounts::at(std::string_view person) const {
+  const auto found = kept_.find(person);
+  return found == kept_.end() ? nullptr : &found->second;
+}
+
+std::optional<Account> Accounts::find(std::string_view person) const {
+  const std::lock_guard guard(lock_);
+  const auto* kept = at(person);
+  return kept && !kept->account.person.id.empty() ? std::optional(kept->account) : std::nullopt;
+}
+
+bool Accounts::has_device(std::string_view person, std::string_view device) const {
+  const std::lock_guard guard(lock_);
+  const auto* kept = at(person);
+  return kept && kept->devices.contains(device);
+}
+
+std::vector<Device> Accounts::devices(std::string_view person) const {
+  const std::lock_guard guard(lock_);
+  std::vector<Device> all;
+  if (const auto* kept = at(person))
+    for (const auto& [id, device] : kept->devices) all.push_back(device);
+  std::ranges::sort(all, std::ranges::greater{},
+                    [](const Device& each) { return std::pair(each.seen, each.id); });
+  return all;
+}
+
+std::vector<Passkey> Accounts::passkeys(std::string_view person) const {
+  const std::lock_guard guard(lock_);
+  std::vector<Passkey> all;
+  if (const auto* kept = at(person))
+    for (const auto& id : kept->passkeys) all.push_back(passkeys_.at(id));
+  std::ranges::sort(all, {}, [](const Passkey& each) { return std::pair(each.since, each.id); });
+  return all;
+}
+
+std::optional<Passkey> Accounts::passkey(std::string_view id) const {
+  const std::lock_guard guard(lock_);
+  const auto found = passkeys_.find(id);
+  return found == passkeys_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<Account> Accounts::of_sheet(std::string_view name) const {
+  const std::lock_guard guard(lock_);
+  const auto found = sheets_.find(name);
+  const auto* kept = found == sheets_.end() ? nullptr : at(found->second);
+  return kept ? std::optional(kept->account) : std::nullopt;
+}
+
+bool Accounts::is_full() const {
+  const std::lock_guard guard(lock_);
+  return kept_.size() >= most_accounts;
+}
+
+Write Accounts::put(const Account& account) const {
+  JsonWriter out;
+  out.open('{').member("name", account.person.name).member("since", account.since);
+  if (account.sheet)
+    out.key("sheet")
+        .open('{')
+        .member("name", account.sheet->name)
+        .member("hash", account.sheet->hash)
+        .member("made", account.sheet->made)
+        .close('}');
+  return account_note("account", account.person.id, out);
+}
+
+Write Accounts::put(std::string_view person, const Device& device) const {
+  JsonWriter out;
+  out.open('{').member("called", device.called).member("since", device.since).member("seen", device.seen);
+  auto write = account_note("device", device_key(person, device.id), out);
+  // Whoever signs in ever again on new devices loses those that were not seen for longest.
+  if (const auto known = devices(person); known.size() >= most_devices && !has_device(person, device.id))
+    write.dropped.push_back({"device", device_key(person, known.back().id), 0, {}});
+  return write;
+}
+
+Write Accounts::put(const Passkey& passkey) const {
+  JsonWriter out;
+  out.open('{').member("person", passkey.person).member("key", passkey.key).member("called", passkey.called);
+  out.member("count", passkey.count).member("since", passkey.since).member("used", passkey.used);
+  return account_note("passkey", passkey.id, out);
+}
+
+Write Accounts::drop_device(std::string_view person, std::string_view device) const {
+  return dropped_note("device", device_key(person, device));
+}
+
+Write Accounts::drop_devices(std::string_view person) const {
+  Write write;
+  for (const auto& device : devices(person))
+    write.dropped.push_back({"device", device_key(person, device.id), 0, {}});
+  return write;
+}
+
+Write Accounts::drop_passkey(std::string_view id) const { return dropped_note("passkey", std::string(id)); }
+
+Write Accounts::forget(std::string_view person) const {
+  auto write = joined(dropped_note("account", std::string(person)), drop_devices(person));
+  for (const auto& passkey : passkeys(person)) write.dropped.push_back({"passkey", passkey.id, 0, {}});
+  return write;
+}
+
+void Accounts::keep(const Write& write) {
+  const std::lock_guard guard(lock_);
+  for (const auto& note : write.notes) take(note);
+  for (const auto& note : write.dropped) drop(note);
+}
+
+void Accounts::take(const Note& note) {
+  if (note.kind != "account" && note.kind != "device" && note.kind != "passkey") return;
+  const auto json = Json::parse(note.text).value_or(Json{});
+  if (note.kind == "account") {
+    auto& account = kept_[note.key].account;
+    if (account.sheet) sheets_.erase(account.sheet->name);
+    account = {.person = {note.key, word_in(json, "name")}, .since = json["since"].whole(), .sheet = {}};
+    if (const auto& sheet = json["sheet"]; sheet.is_object()) {
+      account.sheet = Sheet{word_in(sheet, "name"), word_in(sheet, "hash"), sheet["made"].whole()};
+      sheets_[account.sheet->name] = note.key;
+    }
+  } else if (note.kind == "device") {
+    std::string_view rest = note.key;
+    const std::string person(next_word(rest)), id(rest);
+    kept_[person].devices[id] = {id, word_in(json, "called"), json["since"].whole(), json["seen"].whole()};
+  } else {
+    const auto person = word_in(json, "person");
+    kept_[person].passkeys.insert(note.key);
+    passkeys_[note.key] = {.id = note.key,
+                           .person = person,
+                           .key = word_in(json, "key"),
+                           .called = word_in(json, "called"),
+                           .count = std::uint32_t(json["count"].whole()),
+                           .since = json["since"].whole(),
+                           .used = json["used"].whole()};
+  }
+}
+
+void Accounts::drop(const Note& note) {
+  std::string_view rest = note.key;
+  const auto person = next_word(rest);
+  if (note.kind == "passkey") {
+    const auto gone = passkeys_.extract(note.key);
+    if (gone.empty()) return;
+    if (const auto kept = kept_.find(gone.mapped().person); kept != kept_.end())
+      kept->second.passkeys.erase(note.key);
+    return;
+  }
+  const auto kept = kept_.find(person);
+  if (kept == kept_.end()) return;
+  if (note.kind == "device") kept->second.devices.erase(std::string(rest));
+  if (note.kind != "account") return;
+  if (kept->second.account.sheet) sheets_.erase(kept->second.account.sheet->name);
+  for (const auto& id : kept->second.passkeys) passkeys_.erase(id);
+  kept_.erase(kept);
+}
+
+std::string Accounts::json(std::string_view person, std::string_view here) const {
+  const auto account = find(person);
+  JsonWriter out;
+  out.open('{').key("since");
+  if (account)
+    out.number(account->since);
+  else
+    out.null();
+  out.key("sheet");
+  if (account && account->sheet)
+    out.number(account->sheet->made);
+  else
+    out.null();
+  out.key("passkeys").open('[');
+  for (const auto& each : passkeys(person))
+    out.open('{')
+        .member("id", each.id)
+        .member("called", each.called)
+        .member("since", each.since)
+        .member("used", each.used)
+        .close('}');
+  out.close(']').key("devices").open('[');
+  for (const auto& each : devices(person))
+    out.open('{')
+        .member("id", each.id)
+        .member("called", each.called)
+        .member("since", each.since)
+        .member("seen", each.seen)
+        .member("here", each.id == here)
+        .close('}');
+  return std::move(out.close(']').close('}')).text();
+}
+
+}  // namespace clew

@@ -1,0 +1,96 @@
+#pragma once
+// Names that are kept: who has a recovery sheet, passkeys and devices that are signed in. A guest without any of it is
+// not in here. In the store as notes, read once, then kept in step. Any thread may ask.
+#include <map>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/json.h"
+#include "room/seat.h"
+#include "store/store.h"
+
+namespace clew {
+
+struct Device {
+  std::string id;
+  std::string called;                // "Firefox, Linux"
+  std::int64_t since = 0, seen = 0;  // milliseconds since 1970; seen to the hour
+};
+
+struct Passkey {
+  std::string id;  // the credential's, in base64
+  std::string person;
+  std::string key;          // SubjectPublicKeyInfo, in base64
+  std::string called;       // on what it was made
+  std::uint32_t count = 0;  // of the authenticator, as far as it counts
+  std::int64_t since = 0, used = 0;
+};
+
+struct Sheet {
+  std::string name;  // its first three words
+  std::string hash;  // of all twelve
+  std::int64_t made = 0;
+};
+
+struct Account {
+  Person person;
+  std::int64_t since = 0;
+  std::optional<Sheet> sheet;
+};
+
+class Accounts {
+ public:
+  explicit Accounts(const std::vector<Note>& notes) {
+    for (const auto& note : notes) take(note);
+  }
+
+  std::optional<Account> find(std::string_view person) const;
+  bool has_device(std::string_view person, std::string_view device) const;
+  std::vector<Device> devices(std::string_view person) const;    // the last seen first
+  std::vector<Passkey> passkeys(std::string_view person) const;  // the oldest first
+  std::optional<Passkey> passkey(std::string_view id) const;
+  std::optional<Account> of_sheet(std::string_view name) const;
+  bool is_full() const;
+
+  // Each gives the write that makes it last; `keep` takes it over once it is kept.
+  Write put(const Account& account) const;
+  Write put(std::string_view person, const Device& device) const;
+  Write put(const Passkey& passkey) const;
+  Write drop_device(std::string_view person, std::string_view device) const;
+  Write drop_devices(std::string_view person) const;
+  Write drop_passkey(std::string_view id) const;
+  Write forget(std::string_view person) const;
+  void keep(const Write& write);
+
+  // What the person themselves may know; `here` is the device that asks.
+  std::string json(std::string_view person, std::string_view here) const;
+
+  static constexpr std::size_t most_accounts = 200'000;
+  static constexpr std::size_t most_devices = 32, most_passkeys = 16;  // of one person
+
+ private:
+  struct Kept {
+    Account account;
+    std::map<std::string, Device, std::less<>> devices;
+    std::set<std::string, std::less<>> passkeys;
+  };
+  void take(const Note& note);
+  void drop(const Note& note);
+  const Kept* at(std::string_view person) const;  // with the lock
+
+  mutable std::mutex lock_;
+  std::map<std::string, Kept, std::less<>> kept_;  // by person
+  std::map<std::string, Passkey, std::less<>> passkeys_;
+  std::map<std::string, std::string, std::less<>> sheets_;  // by name, whose
+};
+
+// What a browser is called by its User-Agent: "Firefox, Linux".
+std::string device_name(std::string_view agent);
+
+// Two writes as one.
+Write joined(Write one, Write other);
+
+}  // namespace clew

@@ -1,0 +1,58 @@
+#include "tests/api/keeping.h"
+
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "tests/kit/authenticator.h"
+
+namespace clew::test {
+namespace {
+
+void keep_with_passkeys(const ServedHouse& house, Guest& ana, Guest& phone) {
+  Authenticator key;
+  key.origin = house.origin();
+  const auto challenge = [](Guest& guest) {
+    return std::string(guest.post("/api/v1/me/challenge", "{}").json()["challenge"].text());
+  };
+  EXPECT_EQ(ana.post("/api/v1/me/passkeys", key.made(challenge(ana))).status, 201);
+  EXPECT_EQ(ana.post("/api/v1/me/passkeys", key.made(challenge(ana))).status, 409);
+  EXPECT_EQ(ana.post("/api/v1/me/passkeys", key.made("none")).status, 403);
+  ++key.count;
+  EXPECT_EQ(phone.post("/api/v1/me/session", key.used(challenge(phone))).status, 200);
+}
+
+}  // namespace
+
+void keep_a_name(const ServedHouse& house, Guest& nobody) {
+  Guest ana(house, "Ana the second"), phone(house);
+  EXPECT_EQ(ana.get("/api/v1/me/account").status, 200);
+  const auto sheet = ana.post("/api/v1/me/sheet", "{}");
+  EXPECT_EQ(sheet.status, 201);
+  const auto link = ana.post("/api/v1/me/link", "{}");
+  EXPECT_EQ(link.status, 201);
+  keep_with_passkeys(house, ana, phone);
+  const auto account = ana.get("/api/v1/me/account");
+  const auto passkey = cat("/api/v1/me/passkeys/", account.json()["passkeys"][0]["id"].text());
+  const auto device = cat("/api/v1/me/devices/", account.json()["devices"][0]["id"].text());
+  for (const auto path : {"/api/v1/me/sheet", "/api/v1/me/link", "/api/v1/me/passkeys"})
+    EXPECT_EQ(nobody.post(path, "{}").status, 401) << path;
+  EXPECT_EQ(nobody.get("/api/v1/me/account").status, 401);
+  for (const auto& path : {passkey, device}) {
+    EXPECT_EQ(nobody.ask({"DELETE", path}).status, 401) << path;
+    EXPECT_EQ(ana.ask({"DELETE", path}).status, 200) << path;
+    Guest other(house, "Other");
+    EXPECT_EQ(other.ask({"DELETE", path}).status, 404) << path;
+  }
+  const auto by_link = cat(R"({"link":")", link.json()["link"].text(), "\"}");
+  EXPECT_EQ(phone.post("/api/v1/me/session", by_link).status, 200);
+  EXPECT_EQ(phone.post("/api/v1/me/session", by_link).status, 403);
+  EXPECT_EQ(phone.post("/api/v1/me/session", "{}").status, 400);
+  int status = 0;
+  for (int i = 0; i < 50 && status != 429; ++i)
+    status = phone.post("/api/v1/me/session", R"({"sheet":"anchor"})").status;
+  EXPECT_EQ(status, 429);
+  for (status = 201; status == 201;) status = phone.post("/api/v1/me/link", "{}").status;
+  EXPECT_EQ(phone.post("/api/v1/me/sheet", "{}").status, 429);
+}
+
+}  // namespace clew::test

@@ -1,0 +1,163 @@
+// A name that stays: kept by a sheet or a passkey, had on another device, and given up again.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Visitor, desktop, findings, openHouse, phone } from './kit';
+
+const house = openHouse();
+
+interface Credential {
+  credentialId: string;
+  isResidentCredential: boolean;
+  privateKey: string;
+  signCount: number;
+}
+
+// A browser's authenticator without a finger: it says yes.
+async function withAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    // As a phone that shares its passkeys with a laptop.
+    share: (credential: Credential) =>
+      session.send('WebAuthn.addCredential', { authenticatorId, credential }),
+  };
+}
+
+const me = (visitor: Visitor) =>
+  visitor.page.evaluate(
+    async () => (await (await fetch('/api/v1/me')).json()) as { id: string; name: string },
+  );
+
+async function openMe(visitor: Visitor): Promise<void> {
+  await visitor.go('/me');
+  await visitor.page.getByRole('heading', { name: 'Keep your name' }).waitFor();
+}
+
+const fits = (visitor: Visitor, width: number) =>
+  visitor.page
+    .evaluate(() => document.documentElement.scrollWidth)
+    .then((wide) => expect(wide).toBeLessThanOrEqual(width));
+
+test('a sheet brings a name back, and a device is signed out again', async () => {
+  const ana = await house.arrive({ viewport: desktop });
+  await ana.call('Ana');
+  await openMe(ana);
+  await ana.page.getByText('Your name lives in this browser only.').waitFor();
+  expect(await findings(ana.page)).toEqual([]);
+  await ana.shot('me-guest-desktop');
+  await ana.page.getByRole('button', { name: 'Show the sheet' }).click();
+  await ana.page.getByRole('heading', { name: 'Your recovery sheet' }).waitFor();
+  expect(await findings(ana.page)).toEqual([]);
+  await ana.shot('me-sheet-desktop');
+  await ana.page.setViewportSize({ width: 360, height: 640 });
+  await fits(ana, 360);
+  await ana.shot('me-sheet-small');
+  await ana.page.setViewportSize(desktop);
+  const words = await ana.page.locator('ol li').allTextContents();
+  expect(words).toHaveLength(12);
+  await ana.page.getByRole('button', { name: 'I have it' }).click();
+  await ana.page.getByText('Kept with a sheet.').waitFor();
+
+  // On a phone, as somebody would type them.
+  const other = await house.arrive({ viewport: phone });
+  await other.go('/back');
+  expect(await findings(other.page)).toEqual([]);
+  await other.shot('back-phone');
+  const box = other.page.getByRole('textbox', { name: 'The twelve words' });
+  await box.fill(words.slice(0, 11).join(' '));
+  await other.page.getByRole('button', { name: 'Come back' }).click();
+  await other.page.getByRole('alert').waitFor();
+  await box.fill(words.map((word, i) => `${i + 1}. ${word.toUpperCase()}`).join(', '));
+  await other.page.getByRole('button', { name: 'Come back' }).click();
+  await other.page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+  expect((await me(other)).id).toBe((await me(ana)).id);
+  expect(await findings(other.page)).toEqual([]);
+  await fits(other, phone.width);
+  await other.shot('me-kept-phone');
+
+  await openMe(ana);
+  await ana.page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await ana.page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'hidden' });
+  expect(await me(other)).toBe(null);
+  for (const visitor of [ana, other]) {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }
+});
+
+test('a square signs another device in, once', async () => {
+  const bo = await house.arrive({ viewport: phone });
+  await bo.call('Bo');
+  await openMe(bo);
+  await bo.page.getByRole('button', { name: 'Sign in on another device' }).click();
+  const link = await bo.page.getByRole('textbox', { name: 'Link for the other device' }).inputValue();
+  await bo.page.getByRole('img', { name: 'A square that signs another device in' }).waitFor();
+  expect(await findings(bo.page)).toEqual([]);
+  await fits(bo, phone.width);
+  await bo.shot('me-link-phone');
+
+  const path = link.slice(new URL(link).origin.length);
+  const laptop = await house.arrive();
+  await laptop.go(path);
+  await laptop.page.getByRole('button', { name: 'Sign in here' }).waitFor();
+  expect(new URL(laptop.page.url()).hash).toBe('');
+  await laptop.page.getByRole('button', { name: 'Sign in here' }).click();
+  await laptop.page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+  expect((await me(laptop)).name).toBe('Bo');
+
+  const thief = await house.arrive();
+  await thief.go(path);
+  await thief.page.getByRole('button', { name: 'Sign in here' }).click();
+  await thief.page.getByText('This link is used up or too old').waitFor();
+  expect(await me(thief)).toBe(null);
+  for (const visitor of [bo, laptop, thief]) {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }
+});
+
+test('a passkey keeps a name, signs in elsewhere, and being deleted ends it', async () => {
+  const cy = await house.arrive({ viewport: desktop });
+  const key = await withAuthenticator(cy.page);
+  await cy.call('Cy');
+  await openMe(cy);
+  await cy.page.getByRole('button', { name: 'Make a passkey' }).click();
+  await cy.page.getByText('Kept with a passkey.').waitFor();
+  expect(await findings(cy.page)).toEqual([]);
+  await cy.shot('me-passkey-desktop');
+  const [made] = await key.credentials();
+  if (!made) throw new Error('The authenticator has made no passkey.');
+
+  const tablet = await house.arrive({ viewport: phone });
+  const shared = await withAuthenticator(tablet.page);
+  await shared.share(made);
+  await tablet.go('/');
+  await tablet.page.getByRole('button', { name: 'Say your name' }).click();
+  await tablet.page.getByRole('link', { name: 'Been here before? Come back to your name' }).click();
+  await tablet.page.getByRole('button', { name: 'Use a passkey' }).click();
+  await tablet.page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+  expect((await me(tablet)).id).toBe((await me(cy)).id);
+
+  await tablet.page.getByRole('button', { name: 'Delete me' }).click();
+  await tablet.shot('me-delete-phone');
+  await tablet.page.getByRole('button', { name: 'Delete Cy' }).click();
+  await tablet.page.getByRole('button', { name: 'Say your name' }).waitFor();
+  expect(await me(cy)).toBe(null);
+  await cy.go('/back');
+  await cy.page.getByRole('button', { name: 'Use a passkey' }).click();
+  await cy.page.getByText('This house does not know this passkey any more.').waitFor();
+  for (const visitor of [cy, tablet]) {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }
+});
