@@ -298,6 +298,9 @@ void add_load(CLI::App& program, int& exit_code) {
                          "Measure a bare WebSocket echo instead: --tables connections, one message each");
         command.add_flag("--restart", request.restart,
                          "Then end the house and see how long it takes to open again with all its tables");
+        command.add_option(
+            "--hostile", request.hostile,
+            "Then again with so many guests who mean no good: how much longer do players wait? (0)");
         command.add_option("--bytes", request.bytes, "How long an echo's messages are (64)");
         command.add_flag("--json", request.json, "As JSON, for scripts");
       });

@@ -94,7 +94,7 @@ struct JoinRequest {
 struct LoadRequest {
   std::string url, serve, game;
   TableWords table;
-  int tables = 50, bytes = 64, repeat = 1, threads = 0, moves = 0;
+  int tables = 50, bytes = 64, repeat = 1, threads = 0, moves = 0, hostile = 0;
   double rate = 0, seconds = 10, warm_up = 1;
   bool json = false, echo = false, restart = false, floor = false, whole = false;
 };

@@ -6,6 +6,7 @@
 
 #include "core/rng.h"
 #include "core/text.h"
+#include "load/hostile.h"
 #include "load/messages.h"
 #include "load/window.h"
 #include "net/beast.h"
@@ -44,10 +45,11 @@ struct HttpAnswer {
 
 // One request on a connection that stays open.
 asio::awaitable<HttpAnswer> ask(tcp::socket& socket, const Crowd& crowd, std::string method, std::string path,
-                                std::string cookie, std::string body) {
+                                std::string cookie, std::string body, std::string from = {}) {
   net::Request request{.method = std::move(method), .path = std::move(path), .body = std::move(body)};
   request.headers["host"] = crowd.address.both();
   if (!cookie.empty()) request.headers["cookie"] = std::move(cookie);
+  if (!from.empty()) request.headers["x-forwarded-for"] = std::move(from);
   if (!request.body.empty()) request.headers["content-type"] = "application/json";
   const auto answer = co_await net::ask(socket, request);
   co_return HttpAnswer{answer.status, net::cookie_in(answer), Json::parse(answer.body).value_or(Json{})};
@@ -56,7 +58,8 @@ asio::awaitable<HttpAnswer> ask(tcp::socket& socket, const Crowd& crowd, std::st
 // One person at a table, with a socket of its own.
 class Player {
  public:
-  Player(int seat, std::string cookie) : seat_(seat), cookie_(std::move(cookie)) {}
+  Player(int seat, std::string cookie, std::string from)
+      : seat_(seat), cookie_(std::move(cookie)), from_(std::move(from)) {}
 
   asio::awaitable<bool> connect(const Crowd& crowd, const std::string& table) {
     tcp::socket socket(co_await asio::this_coro::executor);
@@ -65,6 +68,7 @@ class Player {
     socket_.emplace(std::move(socket));
     net::Headers headers;
     headers["cookie"] = cookie_;
+    headers["x-forwarded-for"] = from_;
     headers["sec-websocket-protocol"] = "clew.v1";
     const auto refused =
         co_await socket_->shake_hands(crowd.address.both(), cat("/ws/v1/", table), std::move(headers));
@@ -73,7 +77,8 @@ class Player {
 
   // The next message, until there is another; nothing once the connection is gone.
   asio::awaitable<std::optional<std::string_view>> hear() {
-    if (co_await socket_->read()) co_return std::nullopt;
+    const auto fault = co_await socket_->read();
+    if (fault) co_return std::nullopt;
     co_return socket_->text();
   }
 
@@ -128,7 +133,7 @@ class Player {
   }
 
   int seat_;
-  std::string cookie_, last_id_;
+  std::string cookie_, from_, last_id_;
   std::uint64_t commands_ = 0;
   std::optional<net::WebSocket> socket_;
   std::deque<std::string> outbox_;
@@ -147,11 +152,13 @@ class TableLane : public Lane {
     tcp::socket socket(co_await asio::this_coro::executor);
     auto [fault, place] = co_await asio::async_connect(socket, crowd_.places, quietly);
     if (fault) co_return crowd_.fail("The house takes no more connections.");
+    // A household each, for a house that trusts this machine as a proxy.
+    const auto from = cat("10.", which / 62'500, ".", which / 250 % 250, ".", which % 250 + 1);
     for (int seat = 0; seat < crowd_.measured.players; ++seat) {
       auto body = cat("{\"name\":\"Player ", which, ".", seat, "\"}");
-      const auto me = co_await ask(socket, crowd_, "PUT", "/api/v1/me", "", std::move(body));
+      const auto me = co_await ask(socket, crowd_, "PUT", "/api/v1/me", "", std::move(body), from);
       if (me.status != 200) co_return crowd_.fail(cat("A guest was refused: ", said(me)));
-      players_.emplace_back(seat, me.cookie);
+      players_.emplace_back(seat, me.cookie, from);
     }
     auto wish =
         cat("{\"id\":\"load\",\"game\":\"", crowd_.measured.game,
@@ -160,8 +167,8 @@ class TableLane : public Lane {
     for (int seat = 0; seat < crowd_.measured.players; ++seat)
       wish += seat ? ",{\"be\":\"open\"}" : "{\"be\":\"open\"}";
     wish += "]}";
-    const auto made =
-        co_await ask(socket, crowd_, "POST", "/api/v1/tables", players_.front().cookie(), std::move(wish));
+    const auto made = co_await ask(socket, crowd_, "POST", "/api/v1/tables", players_.front().cookie(),
+                                   std::move(wish), from);
     table_ = made.body["table"].text();
     if (table_.empty()) crowd_.fail(cat("A table was refused: ", said(made)));
   }
@@ -191,6 +198,7 @@ class TableLane : public Lane {
 
   bool takes_more() const override { return stage_ == Stage::playing; }
   std::list<Player>& players() { return players_; }
+  const std::string& table() const { return table_; }
 
  protected:
   bool send() override {
@@ -376,7 +384,14 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   if (!crowd.wrong.empty()) co_return;
 
   tell("measuring");
+  std::optional<HostileGuests> hostile;
+  if (settings.hostile > 0) {
+    std::vector<std::string> ids;
+    for (const auto* lane : lanes) ids.push_back(lane->table());
+    hostile.emplace(crowd.address, settings.hostile, std::move(ids));
+  }
   co_await measure(settings, {lanes.begin(), lanes.end()}, measured);
+  if (hostile) measured.hostile_sent = hostile->sent();
 }
 
 }  // namespace

@@ -133,7 +133,7 @@ struct AnswersAreNotSeen : Planted<AnswersAreNotSeen> {
   }
 };
 TEST(PlantedFault, AnswersAreNotSeen) {
-  expect_breach<AnswersAreNotSeen>(12, laws::seen_states_judge_the_same, "others are to act");
+  expect_breach<AnswersAreNotSeen>(17, laws::seen_states_judge_the_same, "others are to act");
 }
 
 struct TheClockIsSeenLate : Planted<TheClockIsSeenLate> {
@@ -145,7 +145,7 @@ struct TheClockIsSeenLate : Planted<TheClockIsSeenLate> {
   }
 };
 TEST(PlantedFault, TheClockIsSeenLate) {
-  expect_breach<TheClockIsSeenLate>(12, laws::seen_states_judge_the_same, "the deadline differs");
+  expect_breach<TheClockIsSeenLate>(17, laws::seen_states_judge_the_same, "the deadline differs");
 }
 
 struct NoViewIsRead : Planted<NoViewIsRead> {
@@ -153,7 +153,7 @@ struct NoViewIsRead : Planted<NoViewIsRead> {
   std::optional<State> seen(const Json&, Seat) const { return std::nullopt; }
 };
 TEST(PlantedFault, NoViewIsRead) {
-  expect_breach<NoViewIsRead>(12, laws::seen_states_judge_the_same, "no state is found");
+  expect_breach<NoViewIsRead>(17, laws::seen_states_judge_the_same, "no state is found");
 }
 
 }  // namespace

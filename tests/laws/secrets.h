@@ -1,5 +1,6 @@
 #pragma once
-// Laws 5 and 6: nobody learns what they may not know, from views, moves, refusals or events.
+// Laws 5, 6 and 17: nobody learns what they may not know, from views, moves, refusals or events; and what a seat sees
+// is enough to judge its moves.
 #include "tests/laws/texts.h"
 #include "tests/laws/walk.h"
 
@@ -109,7 +110,7 @@ template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findi
                    "redealt worlds are hardly ever different from the real one, so this law says nothing");
 }
 
-// Law 12: in a state read from nothing but its view a seat's moves are judged as in the real one.
+// Law 17: in a state read from nothing but its view a seat's moves are judged as in the real one.
 template <Game G>
 void seen_states_judge_the_same([[maybe_unused]] const Bench<G>& bench, [[maybe_unused]] Findings& findings) {
   if constexpr (HasSight<G>) {
@@ -120,7 +121,7 @@ void seen_states_judge_the_same([[maybe_unused]] const Bench<G>& bench, [[maybe_
       if (!pace.wants_look(g.phase(s), dice)) return;
       for (int i = 0; i < g.players(); ++i) {
         const auto wrong = [&](std::string_view what) {
-          findings.add(12, scene.where(), say({"in what seat ", i, " sees ", what}));
+          findings.add(17, scene.where(), say({"in what seat ", i, " sees ", what}));
         };
         const auto view = Json::parse(view_of(g, s, story, eyes_of(Seat(i))));
         const auto world = g.seen(*view, Seat(i));

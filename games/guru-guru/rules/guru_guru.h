@@ -1,5 +1,7 @@
 #pragma once
 // Guru Guru Labyrinth: look into a room, leave with what lies there or sow it on; then see who survives.
+#include <cstddef>
+
 #include "core/game.h"
 #include "games/guru-guru/rules/cards.h"
 
@@ -205,6 +207,10 @@ class Game {
       .fewest = 2,
       .most = most_players,
       .options = options};
+  // What seats have seen; in a redealt world the others are taken to have seen what this one has.
+  static constexpr bool is_note(std::size_t byte) {
+    return byte >= offsetof(State, known) && byte < offsetof(State, rooms);
+  }
   static constexpr std::size_t max_moves = 128;
   static constexpr std::size_t longest_game = 1000;
   static constexpr bool moves_stand = true;

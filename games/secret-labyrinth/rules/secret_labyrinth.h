@@ -168,6 +168,8 @@ class Game {
   static constexpr bool moves_stand = true;
   static constexpr std::string_view why_moves_stand =
       "A change that has been made stands, and so does what follows from it: there is no trying out (SL-21).";
+  // The state begins with what seats have noted; in a redealt world the others are taken to have seen all.
+  static constexpr bool is_note(std::size_t byte) { return byte < sizeof(Knowledge); }
   static constexpr std::size_t max_moves = most_squares;
   // 240 turns of two changes, a walk, and a duel with twenty throws; and four trades.
   static constexpr std::size_t longest_game = 240 * (3 + 3 + 2 * most_equal_throws + 2) + 10;

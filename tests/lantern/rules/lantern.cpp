@@ -161,7 +161,10 @@ State Game::redeal(const State& s, Seat seat, Rng& rng) const {
   for (int i = 0; i < players_; ++i) {
     if (i == index(seat)) continue;
     other.lantern[i] = hidden.pop();
-    if (other.answer[i] != 0) other.answer[i] = std::uint8_t(1 + rng.below(data_->highest));
+    if (other.answer[i] != 0) {  // a guess, or a word where words are said
+      const auto any = rng.below(data_->highest + (words_ ? 1u : 0u)) + 1;
+      other.answer[i] = std::uint8_t(any > data_->highest ? said_a_word : any);
+    }
   }
   return other;
 }
