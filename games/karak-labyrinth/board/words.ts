@@ -125,7 +125,7 @@ export function tell(event: GameEvent, { names, view, data }: Telling): string |
         symbol: symbol(sheetOf(data, table).at.get(told.square) ?? 'stairs-a'),
       });
     case 'symbol':
-      return say('event.symbol', { name, symbol: symbol(told.symbol), square: told.square });
+      return say('event.symbol', { name, symbol: symbol(told.symbol) });
     case 'heart':
       return say('event.heart', { name, left: told.left });
     case 'minigame':
