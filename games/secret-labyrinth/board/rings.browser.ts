@@ -71,3 +71,27 @@ test('a ring is turned by hand', async () => {
   expect(emma.complaints).toEqual([]);
   await emma.leave();
 });
+
+test('the card that a duel is for lies between the fists', async () => {
+  const emma = await house.arrive();
+  const { page } = emma;
+  await playMoment(emma, () => moment('secret-labyrinth', 'give'));
+  await emma.go('/t/moment');
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.locator('.stake .card').waitFor();
+    const [card, left, right] = await Promise.all(
+      ['.stake .card', '.hand.left > *', '.hand.right > *'].map((one) =>
+        page.locator(one).first().boundingBox(),
+      ),
+    );
+    const width = card?.width ?? 0;
+    expect(width).toBeGreaterThan(30);
+    expect(card?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? Infinity));
+    expect((card?.x ?? 0) + width).toBeLessThanOrEqual(right?.x ?? 0);
+  }
+  await emma.leave();
+});
