@@ -201,9 +201,9 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   asio::signal_set signals(house.io(), SIGTERM, SIGINT);
   signals.async_wait([&](boost::system::error_code error, int) {
     if (error) return;
-    closing.set_value();
     log_line("info", "closing");
     api.is_ready = false;
+    closing.set_value();
     asio::post(door.get_executor(), [&door] {
       boost::system::error_code ignored;
       door.close(ignored);
