@@ -13,10 +13,10 @@ namespace {
 
 asio::awaitable<void> echo(tcp::socket socket) {
   net::WebSocket page(std::move(socket));
-  if (co_await page.accept()) co_return;
-  for (;;) {
-    if (const auto fault = co_await page.read(); fault) co_return;
-    if (const auto fault = co_await page.write(page.text()); fault) co_return;
+  auto fault = co_await page.accept();
+  while (!fault) {
+    fault = co_await page.read();
+    if (!fault) fault = co_await page.write(page.text());
   }
 }
 
@@ -43,7 +43,8 @@ class EchoLane : public Lane {
 
   asio::awaitable<void> listen() {
     for (;;) {
-      if (const auto fault = co_await socket_->read(); fault) co_return;
+      const auto fault = co_await socket_->read();
+      if (fault) co_return;
       meter().hear(socket_->text().size());
       is_answered_ = true;
       if (!is_writing_) finished();

@@ -96,9 +96,11 @@ class Floor {
 
   asio::awaitable<void> serve(FloorTable& table, tcp::socket socket) {
     auto& page = table.pages.emplace_back(std::move(socket));
-    if (co_await page.socket.accept()) co_return;
+    const auto refused = co_await page.socket.accept();
+    if (refused) co_return;
     for (;;) {
-      if (const auto fault = co_await page.socket.read(); fault) co_return;
+      const auto fault = co_await page.socket.read();
+      if (fault) co_return;
       Write move{
           .rows = {}, .entries = {{table.id, ++table.number, 1, std::string(row_bytes, 'r')}}, .joined = {}};
       (void)writer_.submit(std::move(move), [this, &table, &page](Kept) {

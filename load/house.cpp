@@ -77,7 +77,8 @@ class Player {
 
   // The next message, until there is another; nothing once the connection is gone.
   asio::awaitable<std::optional<std::string_view>> hear() {
-    if (co_await socket_->read()) co_return std::nullopt;
+    const auto fault = co_await socket_->read();
+    if (fault) co_return std::nullopt;
     co_return socket_->text();
   }
 

@@ -11,6 +11,7 @@
 
 namespace clew::net {
 
+// Given to a variable before it is asked: g++ 12 loses its way in `if (co_await page.read())`.
 using Fault = boost::system::error_code;
 
 // Asks on a connection, which stays open as far as the headers let it.

@@ -187,7 +187,8 @@ std::string ServedHouse::raw(std::string_view bytes, Patience limit) const {
   tcp::socket socket(io);
   std::string heard;
   const auto exchange = [&]() -> asio::awaitable<Fault> {
-    if (const auto fault = co_await connected(socket, door(*this))) co_return fault;
+    const auto closed = co_await connected(socket, door(*this));
+    if (closed) co_return closed;
     // A server may answer and close before it has read everything; what it said still counts.
     co_await sent(socket, bytes);
     const auto [fault, size] = co_await asio::async_read(socket, asio::dynamic_buffer(heard), quietly);
@@ -213,7 +214,8 @@ Answer Guest::ask(const Request& request) {
   tcp::socket socket(io);
   Answer answer;
   const auto exchange = [&]() -> asio::awaitable<Fault> {
-    if (const auto fault = co_await connected(socket, door(*house_))) co_return fault;
+    const auto closed = co_await connected(socket, door(*house_));
+    if (closed) co_return closed;
     static_cast<net::Answer&>(answer) = co_await net::ask(socket, message);
     co_return Fault{};
   };

@@ -74,20 +74,3 @@ test('who presses "Play now" before the games are there plays once they are', as
   expect(cy.complaints).toEqual([]);
   await cy.leave();
 });
-
-test('a press on "Play now" in a silent house says so, and the next one asks again', async () => {
-  const cy = await house.arrive({ viewport: phone });
-  const { page } = cy;
-  let isSilent = true;
-  await page.route('**/api/v1/games', (route) => (isSilent ? route.abort() : route.continue()));
-  await cy.go('/');
-  const play = page.getByRole('button', { name: 'Play now' });
-  await page.getByRole('alert').getByText('The house does not answer.', { exact: false }).waitFor();
-  await play.tap();
-  await page.getByRole('status').getByText('The house does not answer.', { exact: false }).waitFor();
-  isSilent = false;
-  await play.tap();
-  await page.getByRole('region', { name: 'What to do now' }).waitFor();
-  expect(cy.complaints).toEqual([]);
-  await cy.leave();
-});

@@ -60,7 +60,7 @@ const messages = {
   'event.timer': 'The sand timer runs: {seconds} seconds.',
   'event.alarm': '{seconds, plural, =0 {The clock runs.} other {The clock runs: # seconds.}}',
   'event.start': '{name} starts at {symbol}.',
-  'event.symbol': '{name} reaches the {symbol} on {square}.',
+  'event.symbol': '{name} reaches the {symbol}.',
   'event.heart':
     '{left, plural, =0 {{name} loses the last heart.} one {{name} loses a heart, # is left.} other {{name} loses a heart, # are left.}}',
   'event.minigame.item': '{name} opens the puzzle of the {symbol}.',
@@ -116,6 +116,7 @@ const messages = {
   'plate.left': '{count} ♥',
   'plate.hearts': '{count, plural, =0 {no hearts} one {# heart} other {# hearts}}',
   'plate.token': 'token {token}',
+  'plate.escaped': 'Out {token, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
   'status.waiting': 'Getting ready',
   'status.ready': 'Ready',
   'status.start': 'About to start',
@@ -123,10 +124,10 @@ const messages = {
   'status.minigame': 'At a puzzle',
   'status.escaped': 'Escaped by the {symbol}',
   'status.escaped.stairs': 'Escaped by {symbol}',
-  'status.out.hearts': 'Out, no hearts left',
-  'status.out.stuck': 'Out, a dead end',
+  'status.out.hearts': 'No hearts left',
+  'status.out.stuck': 'In a dead end',
   'status.out.quit': 'Gave up',
-  'status.out.time': 'Out, time was up',
+  'status.out.time': 'Out of time',
 
   // the objective card
   'card.open': 'Read the card',
