@@ -9,6 +9,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
+#include <future>
 #include <thread>
 
 #include "core/text.h"
@@ -189,20 +190,23 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
 
   // The house stays at work until it is drained, also while nobody is there.
   const auto open = asio::make_work_guard(house.io());
-  std::thread drain;
+  // Made now, for when it is wanted there may be no memory for it. Not a thread that has work to do: the writer finishes
+  // what it has.
+  std::promise<void> closing;
+  std::thread drain([&house, wanted = closing.get_future()] {
+    wanted.wait();
+    house.drain();
+    asio::co_spawn(house.io(), see_people_out(house), asio::detached);
+  });
   asio::signal_set signals(house.io(), SIGTERM, SIGINT);
   signals.async_wait([&](boost::system::error_code error, int) {
     if (error) return;
     log_line("info", "closing");
     api.is_ready = false;
+    closing.set_value();
     asio::post(door.get_executor(), [&door] {
       boost::system::error_code ignored;
       door.close(ignored);
-    });
-    // Not on a thread that has work to do: the writer finishes what it has.
-    drain = std::thread([&] {
-      house.drain();
-      asio::co_spawn(house.io(), see_people_out(house), asio::detached);
     });
   });
 
@@ -217,7 +221,7 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   hear_signals(true);
   for (auto& thread : threads) thread.join();
   hear_signals(false);
-  if (drain.joinable()) drain.join();
+  drain.join();
   log_line("info", "closed");
   return {};
 }
