@@ -37,6 +37,7 @@ inline constexpr Law<G> all_laws[] = {
     {14, "BotsDecideByWhatTheyKnow", &bots_decide_by_what_they_know<G>},
     {15, "WhoMayKnowIsTold", &who_may_know_is_told<G>},
     {16, "SampleLeavesNoMoveOut", &sample_leaves_no_move_out<G>},
+    {17, "SeenStatesJudgeTheSame", &seen_states_judge_the_same<G>},
 };
 
 }  // namespace clew::laws

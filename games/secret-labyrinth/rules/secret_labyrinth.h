@@ -193,6 +193,10 @@ class Game {
   // With trades at any time a seat may be listed and yet have no animal (SL-74).
   bool is_idle(const State& s, Actor who) const;
   State redeal(const State& s, Seat seat, Rng& rng) const;
+  std::optional<State> seen(const Json& view, Seat seat) const;
+  // {"piece":…}: where that seat's piece, which everybody sees, can walk: of each square the one before it on a shortest
+  // way (SL-12).
+  Result<> preview(const State& s, Seat seat, const Json& asked, JsonWriter& out) const;
 
   Result<Move> parse(std::string_view text) const;
   std::string text(const Move& m) const;
@@ -247,7 +251,7 @@ class Game {
   Options options_;
 };
 
-static_assert(clew::Game<Game> && HasRollout<Game> && HasIdle<Game>);
+static_assert(HasPreview<Game> && HasRollout<Game> && HasIdle<Game>);
 static_assert(sizeof(State) <= 512);
 
 }  // namespace clew::secret_labyrinth

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/sight.h"
 #include "core/text.h"
 
 namespace clew::lantern {
@@ -166,6 +167,22 @@ State Game::redeal(const State& s, Seat seat, Rng& rng) const {
     }
   }
   return other;
+}
+
+std::optional<State> Game::seen(const Json& view, Seat seat) const {
+  Sight sight(view);
+  State s;
+  s.over = view["phase"].text() == "over";
+  s.ends_ms = sight.whole<std::uint32_t>(sight.table()["ends"], 0, 1 << 30);
+  for (int i = 0; i < players_; ++i) {
+    const bool is_dealt = view["phase"].text() != "deal";
+    s.lantern[i] = is_dealt ? std::uint8_t(i + 1) : std::uint8_t(0);
+    s.answer[i] = sight.seat(i)["answered"].boolean() ? said_a_word : std::uint8_t(0);
+  }
+  const auto& you = sight.you(seat);
+  s.lantern[index(seat)] = sight.whole<std::uint8_t>(you["lantern"], 0, data_->highest);
+  s.answer[index(seat)] = sight.whole<std::uint8_t>(you["answer"], 0, said_a_word);
+  return sight.fits() ? std::optional(s) : std::nullopt;
 }
 
 Result<Move> Game::parse(std::string_view text) const {
