@@ -121,8 +121,9 @@ class Player {
     }
     if (answer["ok"].boolean()) return cat(step.dump(), ": was accepted");
     if (!(answer["error"]["code"] == *error)) return cat(step.dump(), ": ", answer["error"].dump());
-    if (const Json* rule = step.find("rule"); rule && !(answer["error"]["rule"] == *rule))
-      return cat(step.dump(), ": ", answer["error"].dump());
+    for (const std::string_view key : {"rule", "message"})
+      if (const Json* wanted = step.find(key); wanted && !(answer["error"][key] == *wanted))
+        return cat(step.dump(), ": ", answer["error"].dump());
     return {};
   }
 

@@ -74,6 +74,8 @@ TEST(DungeonBustersData, EveryFlawIsNamedWithFileAndPath) {
       {cards, R"({"red": 0, "blue": 1, "yellow": 0})", "", "/dungeons/0/cards/0/chests"},
       {components, R"("colours": ["red", "blue", "yellow"])", R"("colours": ["blue", "red", "yellow"])",
        "/colours"},
+      {components, R"("colours": ["red", "blue", "yellow"])",
+       R"("colours": ["red", "blue", "yellow", "green"])", "/colours"},
       {components, R"("gems_of_each_colour": 15)", R"("gems_of_each_colour": 99)", "/gems_of_each_colour"},
       {components, R"("starting_gems": {"red": 1)", R"("starting_gems": {"red": 4)", "/starting_gems/red"},
       {components, R"("max": 5)", R"("max": 6)", "/players/max"},
@@ -98,6 +100,18 @@ TEST(DungeonBustersData, EveryFlawIsNamedWithFileAndPath) {
                                      return cat(c.path, " ", c.sentence);
                                    });
   }
+}
+
+// Four monsters need four cards; to keep five there must be five (DB-8).
+TEST(DungeonBustersData, AHandIsLargeEnoughForItsDungeon) {
+  auto text = shipped("components.json");
+  constexpr std::string_view five_cards = R"("4": [2, 3, 4, 5, 6])", four_cards = R"("4": [2, 3, 4, 5])";
+  text.replace(text.find(five_cards), five_cards.size(), four_cards);
+  EXPECT_TRUE(complaints_of(set_with(shipped("dungeon-cards.json"), text)).empty());
+  text.replace(text.find(five_cards), five_cards.size(), four_cards);
+  const auto all = complaints_of(set_with(shipped("dungeon-cards.json"), text));
+  ASSERT_EQ(all.size(), 1u);
+  EXPECT_EQ(all[0].path, "/hands/five/4");
 }
 
 TEST(DungeonBustersData, SixCardsOrAMissingFileAreNoDungeon) {

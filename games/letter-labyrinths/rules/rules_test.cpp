@@ -61,7 +61,7 @@ TEST(Tokens, EveryNumberIsReadFromItsOwnPlace) {
   for (auto& file : set.files) {
     if (file.name == "tokens.json")
       file.text =
-          R"({"traps": {"a": 1, "e": 2, "i": 3, "o": 4, "u": 5}, "enemies": 6, "boss": 1, "damage": 30,
+          R"({"traps": {"a": 1, "e": 2, "i": 3, "o": 4, "u": 5}, "enemies": 5, "boss": 1, "damage": 30,
                       "deck_size": {"1": 21, "2": 22, "3": 23, "4": 24, "5": 25, "6": 26}})";
     if (file.name == "dungeons.json")
       for (std::size_t i = 0, at = 0; i < 5; ++i) {
