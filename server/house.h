@@ -53,7 +53,8 @@ class House {
   Result<std::string> table_of_code(std::string code);            // its id
   std::vector<std::string> lobby() const;                         // JSON texts
   std::vector<TableHost::Listing> at_work() const;                // every table, listed or not
-  std::vector<std::string> tables_of(const std::string& person);  // likewise
+  // Likewise, those at which somebody has or had a seat, the newest first.
+  std::vector<std::string> tables_of(const std::string& person, int most = 100);
   Result<std::string> listing(const std::string& id);
   void call(const Person& person);  // by the name they have now, at each of their tables that is at work
 
@@ -68,6 +69,12 @@ class House {
   // One of a table that was not open to watch is for those who played there, and whom nobody removed.
   Result<std::shared_ptr<const FinishedGame>> finished(const std::string& id,
                                                        const std::optional<Person>& person);
+  // house_games.cpp; these wait for the store: not for an I/O thread.
+  // Says how a finished game ended, where an older Clew has not kept that beside it; few at a time.
+  void complete(std::vector<std::string>& listings);
+  Result<> share(const std::string& id, const Person& person, bool wanted);
+  Result<Made> import(const Person& owner, const std::string& address, std::string_view record,
+                      std::optional<Seat> seat);
   // What was news at a table before this entry, for this person. Waits: not for an I/O thread.
   Result<std::string> news(const std::string& id, std::uint64_t before, const Person& person);
 
