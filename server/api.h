@@ -24,6 +24,7 @@ class Api {
         reports_(settings_.is_limited ? Allowance{.at_once = 10, .a_second = 1.0 / 60} : unlimited),
         keepings_(settings_.is_limited ? Allowance{.at_once = 30, .a_second = 1.0 / 60} : unlimited),
         tries_(settings_.is_limited ? Allowance{.at_once = 10, .a_second = 1.0 / 60} : unlimited),
+        sheet_tries_(settings_.is_limited ? Allowance{.at_once = 10, .a_second = 1.0 / 600} : unlimited),
         costs_(settings_.is_limited ? Allowance{.at_once = 4000, .a_second = 250} : unlimited) {}
 
   Answer answer(const Ask& ask);
@@ -120,7 +121,7 @@ class Api {
   ServerSettings settings_;
   HouseDoor door_;
   TrustedProxies proxies_, watchers_;
-  Buckets namings_, askings_, reports_, keepings_, tries_, costs_;
+  Buckets namings_, askings_, reports_, keepings_, tries_, sheet_tries_, costs_;
   SlowHash slow_hash_;
   OneTime links_{std::chrono::minutes(10), 10'000};
   OneTime challenges_{std::chrono::minutes(5), 10'000};

@@ -152,7 +152,7 @@ std::expected<std::string, Answer> Api::recognize_sheet(const Ask& ask, std::str
   const auto words = read_sheet(typed);
   if (!words) return std::unexpected(wrong);
   const auto name = sheet_name(*words);
-  if (!tries_.take(cat("sheet ", name))) return std::unexpected(too_fast());
+  if (!sheet_tries_.take(name)) return std::unexpected(too_fast());
   const auto account = house_->accounts().of_sheet(name);
   const auto is_right = slow_hash_.fits(*words, account ? account->sheet->hash : std::string());
   if (!is_right) return std::unexpected(too_fast());
