@@ -112,8 +112,15 @@ Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& 
   if (match->header.extra("data"))
     return unclear("This game was played with component data of somebody's own, which this house has not got.");
   const auto& header = match->header;
-  logged::Made made{.code = fresh_code(rng), .seed = {}, .game = header.game, .options = header.options,
-                    .chat = false, .imported = true, .seats = {}};
+  // Its people have not been asked: whoever brings it decides who else may see it.
+  logged::Made made{.code = fresh_code(rng),
+                    .seed = {},
+                    .game = header.game,
+                    .options = header.options,
+                    .spectators = false,
+                    .chat = false,
+                    .imported = true,
+                    .seats = {}};
   if (!made.options.is_object()) made.options = Json(Json::Object{});
   const auto who = occupants_of(header);
   const auto* names = header.extra("names");
