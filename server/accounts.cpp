@@ -11,15 +11,15 @@ namespace {
 // A device's note is named by both: people's ids hold no blanks.
 std::string device_key(std::string_view person, std::string_view device) { return cat(person, " ", device); }
 
-std::string text_of(const Json& json, std::string_view key) { return std::string(json[key].text()); }
+std::string word_in(const Json& json, std::string_view key) { return std::string(json[key].text()); }
 
-Write noted(std::string_view kind, std::string key, JsonWriter& out) {
+Write account_note(std::string_view kind, std::string key, JsonWriter& out) {
   Write write;
   write.notes.push_back({std::string(kind), std::move(key), wall_now(), std::move(out.close('}')).text()});
   return write;
 }
 
-Write dropped(std::string_view kind, std::string key) {
+Write dropped_note(std::string_view kind, std::string key) {
   Write write;
   write.dropped.push_back({std::string(kind), std::move(key), 0, {}});
   return write;
@@ -130,13 +130,13 @@ Write Accounts::put(const Account& account) const {
         .member("hash", account.sheet->hash)
         .member("made", account.sheet->made)
         .close('}');
-  return noted("account", account.person.id, out);
+  return account_note("account", account.person.id, out);
 }
 
 Write Accounts::put(std::string_view person, const Device& device) const {
   JsonWriter out;
   out.open('{').member("called", device.called).member("since", device.since).member("seen", device.seen);
-  auto write = noted("device", device_key(person, device.id), out);
+  auto write = account_note("device", device_key(person, device.id), out);
   // Whoever signs in ever again on new devices loses those that were not seen for longest.
   if (const auto known = devices(person); known.size() >= most_devices && !has_device(person, device.id))
     write.dropped.push_back({"device", device_key(person, known.back().id), 0, {}});
@@ -147,11 +147,11 @@ Write Accounts::put(const Passkey& passkey) const {
   JsonWriter out;
   out.open('{').member("person", passkey.person).member("key", passkey.key).member("called", passkey.called);
   out.member("count", passkey.count).member("since", passkey.since).member("used", passkey.used);
-  return noted("passkey", passkey.id, out);
+  return account_note("passkey", passkey.id, out);
 }
 
 Write Accounts::drop_device(std::string_view person, std::string_view device) const {
-  return dropped("device", device_key(person, device));
+  return dropped_note("device", device_key(person, device));
 }
 
 Write Accounts::drop_devices(std::string_view person) const {
@@ -161,10 +161,10 @@ Write Accounts::drop_devices(std::string_view person) const {
   return write;
 }
 
-Write Accounts::drop_passkey(std::string_view id) const { return dropped("passkey", std::string(id)); }
+Write Accounts::drop_passkey(std::string_view id) const { return dropped_note("passkey", std::string(id)); }
 
 Write Accounts::forget(std::string_view person) const {
-  auto write = joined(dropped("account", std::string(person)), drop_devices(person));
+  auto write = joined(dropped_note("account", std::string(person)), drop_devices(person));
   for (const auto& passkey : passkeys(person)) write.dropped.push_back({"passkey", passkey.id, 0, {}});
   return write;
 }
@@ -181,22 +181,22 @@ void Accounts::take(const Note& note) {
   if (note.kind == "account") {
     auto& account = kept_[note.key].account;
     if (account.sheet) sheets_.erase(account.sheet->name);
-    account = {.person = {note.key, text_of(json, "name")}, .since = json["since"].whole(), .sheet = {}};
+    account = {.person = {note.key, word_in(json, "name")}, .since = json["since"].whole(), .sheet = {}};
     if (const auto& sheet = json["sheet"]; sheet.is_object()) {
-      account.sheet = Sheet{text_of(sheet, "name"), text_of(sheet, "hash"), sheet["made"].whole()};
+      account.sheet = Sheet{word_in(sheet, "name"), word_in(sheet, "hash"), sheet["made"].whole()};
       sheets_[account.sheet->name] = note.key;
     }
   } else if (note.kind == "device") {
     std::string_view rest = note.key;
     const std::string person(next_word(rest)), id(rest);
-    kept_[person].devices[id] = {id, text_of(json, "called"), json["since"].whole(), json["seen"].whole()};
+    kept_[person].devices[id] = {id, word_in(json, "called"), json["since"].whole(), json["seen"].whole()};
   } else {
-    const auto person = text_of(json, "person");
+    const auto person = word_in(json, "person");
     kept_[person].passkeys.insert(note.key);
     passkeys_[note.key] = {.id = note.key,
                            .person = person,
-                           .key = text_of(json, "key"),
-                           .called = text_of(json, "called"),
+                           .key = word_in(json, "key"),
+                           .called = word_in(json, "called"),
                            .count = std::uint32_t(json["count"].whole()),
                            .since = json["since"].whole(),
                            .used = json["used"].whole()};

@@ -10,8 +10,6 @@
 namespace clew {
 namespace {
 
-constexpr std::int64_t an_hour = 3'600'000;  // milliseconds
-
 Answer too_fast() { return problem(429, "too-fast", "That was a lot at once; please wait a while."); }
 
 Answer not_known(std::string_view why) { return problem(403, "not-known", why); }
@@ -29,13 +27,13 @@ PasskeyAnswer read_answer(const Json& json) {
           .signature = bytes_in(json, "signature")};
 }
 
-std::string without_port(std::string_view host) {
+std::string host_alone(std::string_view host) {
   const auto colon = host.starts_with('[') ? host.find("]:") : host.find(':');
   return std::string(colon == std::string_view::npos ? host : host.substr(0, colon + host.starts_with('[')));
 }
 
 RelyingParty party_of(const Api& api, const Ask& ask) {
-  return {.host = without_port(ask.host),
+  return {.host = host_alone(ask.host),
           .is_ours = [&api, &ask](std::string_view origin) { return api.may_speak(origin, ask.host); }};
 }
 
@@ -107,7 +105,7 @@ Answer Api::challenge(const Ask& ask, const Parts&) {
   if (!namings_.take(ask.address)) return too_fast();
   JsonWriter out;
   out.open('{').member("challenge", challenges_.give(ask.guest ? ask.guest->id : ""));
-  return json_answer(out.member("host", without_port(ask.host)).close('}').text(), 201);
+  return json_answer(out.member("host", host_alone(ask.host)).close('}').text(), 201);
 }
 
 Answer Api::add_passkey(const Ask& ask, const Parts&) {

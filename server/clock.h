@@ -11,4 +11,6 @@ inline std::int64_t wall_now() {
   return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
+inline constexpr std::int64_t an_hour = 3'600'000;
+
 }  // namespace clew

@@ -20,7 +20,7 @@ constexpr int least_rsa_bits = 2048;
 using Key = std::unique_ptr<EVP_PKEY, decltype([](EVP_PKEY* key) { EVP_PKEY_free(key); })>;
 using Digest = std::unique_ptr<EVP_MD_CTX, decltype([](EVP_MD_CTX* digest) { EVP_MD_CTX_free(digest); })>;
 
-const unsigned char* bytes_of(std::string_view text) {
+const unsigned char* raw_bytes(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
 
@@ -32,9 +32,9 @@ bool is_p256(EVP_PKEY* key) {
 }
 
 Key read_key(std::string_view text) {
-  const auto* at = bytes_of(text);
+  const auto* at = raw_bytes(text);
   Key key(d2i_PUBKEY(nullptr, &at, long(text.size())));
-  if (!key || at != bytes_of(text) + text.size()) return nullptr;
+  if (!key || at != raw_bytes(text) + text.size()) return nullptr;
   switch (EVP_PKEY_get_base_id(key.get())) {
     case EVP_PKEY_EC:
       return is_p256(key.get()) ? std::move(key) : nullptr;
@@ -75,8 +75,8 @@ bool is_signed_by(std::string_view key, std::string_view text, std::string_view 
   // Ed25519 hashes by itself.
   const auto* hash = EVP_PKEY_get_base_id(known.get()) == EVP_PKEY_ED25519 ? nullptr : EVP_sha256();
   return EVP_DigestVerifyInit(digest.get(), nullptr, hash, nullptr, known.get()) == 1 &&
-         EVP_DigestVerify(digest.get(), bytes_of(signature), signature.size(), bytes_of(text), text.size()) ==
-             1;
+         EVP_DigestVerify(digest.get(), raw_bytes(signature), signature.size(), raw_bytes(text),
+                          text.size()) == 1;
 }
 
 std::expected<std::string, std::string> challenge_in(const PasskeyAnswer& answer, PasskeyUse use,

@@ -5,11 +5,11 @@
 namespace clew {
 namespace {
 
-// OWASP asks for 19 MiB and 2 passes at least.
-constexpr unsigned long long passes = 3;
-constexpr std::size_t memory = 32 * 1024 * 1024;
+// OWASP asks for 19 MiB and 2 hash_passes at least.
+constexpr unsigned long long hash_passes = 3;
+constexpr std::size_t hash_memory = 32 * 1024 * 1024;
 
-const unsigned char* bytes_of(std::string_view text) {
+const unsigned char* octets_of(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
 
@@ -35,7 +35,7 @@ std::string in_hex(std::string_view bytes) {
 
 std::string to_base64(std::string_view bytes) {
   std::string text(sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
-  sodium_bin2base64(text.data(), text.size(), bytes_of(bytes), bytes.size(),
+  sodium_bin2base64(text.data(), text.size(), octets_of(bytes), bytes.size(),
                     sodium_base64_VARIANT_URLSAFE_NO_PADDING);
   text.pop_back();  // its zero
   return text;
@@ -54,7 +54,7 @@ std::optional<std::string> from_base64(std::string_view text) {
 
 std::string digest_of(std::string_view text) {
   std::string digest(crypto_hash_sha256_BYTES, '\0');
-  crypto_hash_sha256(reinterpret_cast<unsigned char*>(digest.data()), bytes_of(text), text.size());
+  crypto_hash_sha256(reinterpret_cast<unsigned char*>(digest.data()), octets_of(text), text.size());
   return digest;
 }
 
@@ -78,7 +78,7 @@ std::optional<std::string> SlowHash::of(std::string_view secret) {
   std::string kept(crypto_pwhash_STRBYTES, '\0');
   bool is_done = false;
   const bool was_tried = in_turn([&] {
-    is_done = crypto_pwhash_str_alg(kept.data(), secret.data(), secret.size(), passes, memory,
+    is_done = crypto_pwhash_str_alg(kept.data(), secret.data(), secret.size(), hash_passes, hash_memory,
                                     crypto_pwhash_ALG_ARGON2ID13) == 0;
   });
   if (!was_tried || !is_done) return std::nullopt;

@@ -10,7 +10,7 @@ namespace clew {
 namespace {
 
 // 512 of them, of which no two begin with the same four letters or differ in a single one.
-constexpr std::string_view list =
+constexpr std::string_view word_list =
     "album almond alpaca anchor ankle anvil apple apron arena armour artist ashes aspen atlas attic aunt "
     "autumn avenue axle azure badge baker balcony ballad bamboo banana banjo banner barley barrel basil "
     "basket beaver bell bench bicycle bird biscuit bison blanket blossom blue bobbin border bottle "
@@ -47,12 +47,12 @@ constexpr std::string_view list =
     "water wave weasel wedge whale wheat wheel whisker wicker willow window winter wolf wool wren yacht "
     "yarn yellow yogurt zebra zenith zephyr zigzag zinc zipper ";
 
-constexpr std::size_t count = 512;
+constexpr std::size_t word_count = 512;
 
-const std::array<std::string_view, count>& words() {
+const std::array<std::string_view, word_count>& all_words() {
   static const auto all = [] {
-    std::array<std::string_view, count> split;
-    auto rest = list;
+    std::array<std::string_view, word_count> split;
+    auto rest = word_list;
     for (auto& word : split) word = next_word(rest);
     return split;
   }();
@@ -66,18 +66,18 @@ std::string_view meant(std::string_view typed) {
   const auto begins = [&](std::string_view word) {
     return word == typed || (typed.size() >= 4 && word.starts_with(typed));
   };
-  const auto found = std::ranges::find_if(words(), begins);
-  return found == words().end() ? std::string_view() : *found;
+  const auto found = std::ranges::find_if(all_words(), begins);
+  return found == all_words().end() ? std::string_view() : *found;
 }
 
 }  // namespace
 
-std::span<const std::string_view> sheet_words() { return words(); }
+std::span<const std::string_view> sheet_words() { return all_words(); }
 
 std::string draw_sheet() {
   std::string text;
   for (int i = 0; i < sheet_length; ++i)
-    text += cat(i == 0 ? "" : " ", words()[random_below(std::uint32_t(count))]);
+    text += cat(i == 0 ? "" : " ", all_words()[random_below(std::uint32_t(word_count))]);
   return text;
 }
 

@@ -104,7 +104,8 @@ TEST(Devices, AreCalledByBrowserAndSystem) {
 
 std::string words_of(const Answer& sheet) {
   std::string words;
-  for (const auto& word : sheet.json()["words"].items()) words += cat(words.empty() ? "" : " ", word.text());
+  const auto told = sheet.json();
+  for (const auto& word : told["words"].items()) words += cat(words.empty() ? "" : " ", word.text());
   return words;
 }
 
@@ -204,7 +205,8 @@ TEST(Account, ADeviceIsSignedOutAndItsPagesClose) {
   page.send(R"({"id":"h","cmd":"hello"})");
   ASSERT_TRUE(page.next_of("view").is_object());
   std::string other;
-  for (const auto& device : ana.get("/api/v1/me/account").json()["devices"].items())
+  const auto account = ana.get("/api/v1/me/account").json();
+  for (const auto& device : account["devices"].items())
     if (!device["here"].boolean()) other = device["id"].text();
   EXPECT_EQ(bo.ask({"DELETE", cat("/api/v1/me/devices/", other)}).status, 404);
   EXPECT_EQ(ana.ask({"DELETE", cat("/api/v1/me/devices/", other)}).status, 200);

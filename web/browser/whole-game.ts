@@ -24,9 +24,13 @@ export interface Script {
   scene?(view: GameView): string;
 }
 
+// Somebody else was quicker, and what was to be pressed is gone: the player decides anew.
+class Overtaken extends Error {}
+
 export class Player {
   faults: string[] = [];
   #seen = new Set<string>();
+  #deciding = 0; // the number of the view that is decided on
 
   constructor(
     readonly visitor: Visitor,
@@ -64,10 +68,25 @@ export class Player {
   button(name: string | RegExp): Locator {
     return this.page.locator('main').getByRole('button', { name, exact: typeof name === 'string' });
   }
-  press(target: Locator | string | RegExp, walk?: Walk): Promise<void> {
+  async press(target: Locator | string | RegExp, walk?: Walk): Promise<void> {
     const found =
       typeof target === 'string' || target instanceof RegExp ? this.button(target).first() : target;
-    return this.hands.press(found, walk);
+    for (const end = Date.now() + patience; !(await found.count());) {
+      if (this.visitor.view.number > this.#deciding) throw new Overtaken();
+      if (Date.now() > end) throw new Error(await this.#missing(String(found)));
+      await this.page.waitForTimeout(50);
+    }
+    try {
+      await this.hands.press(found, walk);
+    } catch (error) {
+      if (this.visitor.view.number > this.#deciding && !(await found.count())) throw new Overtaken();
+      throw new Error(await this.#missing(String(found)), { cause: error });
+    }
+  }
+  // What somebody needs to see why a game stands still.
+  async #missing(what: string): Promise<string> {
+    const page = await this.page.locator('body').ariaSnapshot();
+    return `${this.place}: no ${what}.\nLegal: ${JSON.stringify(this.legal)}\n${page}`;
   }
   // Lets the page tell what happened, and skips what is told on a stage: with Escape, or with a finger on Skip.
   async listen(): Promise<void> {
@@ -93,25 +112,36 @@ export class Player {
   }
 
   async play(script: Script): Promise<void> {
+    while (!this.isOver) await this.turn(script);
+  }
+  // Until it is their turn and all is told.
+  async wait(): Promise<void> {
+    await this.visitor.until('it is their turn', () => this.isOver || this.isAsked);
+    if (!this.isOver) await this.listen();
+  }
+  // One move, when it is their turn.
+  async turn(script: Pick<Script, 'decide' | 'scene'>): Promise<void> {
     const { visitor } = this;
-    while (!this.isOver) {
-      await visitor.until('it is their turn', () => this.isOver || this.isAsked);
-      if (this.isOver) return;
-      await this.listen();
-      await this.look(script.scene?.(this.view) ?? this.view.phase);
-      if (this.isOver) return;
-      const [before, { number }] = [visitor.heard.length, visitor.view];
+    await this.wait();
+    if (this.isOver) return;
+    await this.look(script.scene?.(this.view) ?? this.view.phase);
+    if (this.isOver || !this.isAsked) return;
+    const [before, { number }] = [visitor.heard.length, visitor.view];
+    this.#deciding = number;
+    try {
       await script.decide(this);
-      // The view with a move comes after its ack.
-      const answer = () =>
-        visitor.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
-      const isAnswered = () =>
-        answer()?.type === 'refused' || visitor.view.number >= (answer()?.number ?? Infinity);
-      await visitor.until('the house answers', isAnswered);
-      // A board offers nothing that the house refuses, unless somebody else was quicker.
-      const said = answer();
-      if (said?.type === 'refused' && said.number === number) this.faults.push(said.error.message);
+    } catch (error) {
+      if (error instanceof Overtaken) return;
+      throw error;
     }
+    // The view with a move comes after its ack.
+    const answer = () => visitor.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
+    const isAnswered = () =>
+      answer()?.type === 'refused' || visitor.view.number >= (answer()?.number ?? Infinity);
+    await visitor.until('the house answers', isAnswered);
+    // A board offers nothing that the house refuses, unless somebody else was quicker.
+    const said = answer();
+    if (said?.type === 'refused' && said.number === number) this.faults.push(said.error.message);
   }
 }
 

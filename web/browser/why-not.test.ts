@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { ServerMessage } from '../src/lib/wire';
 import { fixture, playFixture } from './fixture';
-import { Keys } from './hands';
+import { Finger, Keys } from './hands';
 import { findings, openHouse, phone, reader } from './kit';
 import { Player } from './whole-game';
 
@@ -13,24 +13,19 @@ test('a card that lies open says why it cannot be played, and its clause opens',
   const bo = await house.arrive({ viewport: phone });
   await bo.go('/');
   await bo.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).tap();
-  await bo.until('it is their turn', () => bo.views.length > 0 && Boolean(bo.view.game?.legal.moves.length));
-  const card = bo.page.getByRole('button', { name: /^Strength \d$/ }).first();
+  await bo.until('the game has begun', () => bo.views.length > 0 && bo.view.game !== null);
+  const player = new Player(bo, new Finger(), 'phone');
   const open = bo.page.getByRole('button', { name: /already played in this dungeon/ }).first();
-  // Round after round, until a card of this dungeon lies open and another is to be chosen.
-  const choices = () => bo.view.game?.legal.moves.filter((move) => move.startsWith('play ')) ?? [];
-  const gems = bo.page.getByRole('button', { name: /^(Give up|Take) / }).first();
-  for (let rounds = 0; !(choices().length && (await open.isVisible())); ++rounds) {
-    expect(rounds).toBeLessThan(20);
-    const { number } = bo.view;
-    if (choices().length) {
-      await card.tap();
-      await bo.page.getByRole('button', { name: /^Put \d down$/ }).tap();
-    } else await gems.tap();
-    await bo.until(
-      'it is their turn',
-      () => bo.view.number > number && Boolean(bo.view.game?.legal.moves.length),
-    );
-    await bo.page.waitForTimeout(100);
+  const decide = async () => {
+    const [card] = player.can('play');
+    if (!card) return player.press(/^(Give up|Take) /);
+    await player.press(`Strength ${card}`);
+    await player.press(`Put ${card} down`);
+  };
+  // Move after move, until a card of this dungeon lies open and another is to be chosen.
+  for (await player.wait(); !(player.can('play').length && (await open.isVisible())); await player.wait()) {
+    expect(player.isOver).toBe(false);
+    await player.turn({ decide, scene: () => '' });
   }
   await open.tap({ force: true }); // it looks as if it could not be used
   await bo.until('the house refuses', () => bo.heard.some(({ type }) => type === 'refused'));

@@ -6,6 +6,11 @@ const words = ['as', 'note', 'tin', 'our', 'she', 'play', 'maze', 'cold'];
 
 async function spell(player: Player): Promise<void> {
   const { page } = player;
+  // What was half typed when somebody else was quicker.
+  const typed = player.button(/^Play [A-Z]+$/).filter({ visible: true });
+  if (player.seat !== 0 && (await typed.count()))
+    for (let left = (await typed.innerText()).length - 'Play '.length; left > 0; --left)
+      await player.press('Delete');
   // A word may not end on somebody else: then another is tried.
   for (const word of words) {
     if (player.seat === 0) {

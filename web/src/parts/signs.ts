@@ -39,7 +39,7 @@ export const signs = {
   bot: 'M6 9h12v9H6zM12 9V5M12 5h.01M9.5 13h.01M14.5 13h.01M3.5 12v3M20.5 12v3',
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5',
   pencil: 'M5 19l1-4L16.5 4.5l3 3L9 18zM14.5 6.5l3 3',
-  passkey: 'M14.5 3.5a6 6 0 1 0 3.7 10.7M12 12l8.5-8.5M17 7l3 3M14.5 9.5l2 2',
+  passkey: 'M8 11.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M11.2 12.8L20 4M16.5 7.5L19 10M13.8 10.2l2 2',
   paper: 'M6 9V3h12v6M6 18H4v-8h16v8h-2M8 14h8v7H8z',
   device: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M11 18h2',
 } as const;
