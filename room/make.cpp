@@ -110,7 +110,8 @@ Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& 
   if (!match->table->result())
     return refuse(Code::not_over, "This game is not over; a record comes into your list once it is.");
   if (match->header.extra("data"))
-    return unclear("This game was played with component data of somebody's own, which this house has not got.");
+    return unclear(
+        "This game was played with component data of somebody's own, which this house has not got.");
   const auto& header = match->header;
   // Its people have not been asked: whoever brings it decides who else may see it.
   logged::Made made{.code = fresh_code(rng),
@@ -143,13 +144,15 @@ Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& 
         {line.by, line.move, match->table->is_timed() ? std::optional(line.at) : std::nullopt});
 
   const auto* started = header.extra("started");
-  const auto wall = std::min(now.wall, started ? read_iso_time(started->text()).value_or(now.wall) : now.wall);
+  const auto wall =
+      std::min(now.wall, started ? read_iso_time(started->text()).value_or(now.wall) : now.wall);
   Write write;
   write.joined.push_back({owner.id, id});
   std::vector<StoredEntry> log;
   for (auto& what : std::array<Happening, 2>{std::move(made), std::move(start)}) {
     const auto number = log.size() + 1;
-    log.push_back({number, 1, print_entry({.wall = wall, .by = owner, .command = {}, .what = std::move(what)})});
+    log.push_back(
+        {number, 1, print_entry({.wall = wall, .by = owner, .command = {}, .what = std::move(what)})});
     write.entries.push_back({id, number, 1, log.back().text});
   }
   const auto room = Room::restore(shelf, id, log, 1, {});

@@ -70,7 +70,7 @@ class Room {
   Status status() const { return status_; }
   bool is_idle() const { return connections_.empty(); }
   bool may_watch(const Person& person) const;
-  bool has_played(const Person& person) const;  // or is the host, and was not removed
+  bool has_played(const Person& person) const;                    // or is the host, and was not removed
   bool may_look_back(const std::optional<Person>& person) const;  // once the game is over
   std::optional<Seat> seat_of(std::string_view person) const { return seating_.seat_of(person); }
   std::string summary() const;                                       // for lists; nothing secret

@@ -50,9 +50,9 @@ class House {
   using Then = std::move_only_function<void(const Found&)>;
   void with_table(const std::string& id, Then then);
 
-  Result<std::string> table_of_code(std::string code);            // its id
-  std::vector<std::string> lobby() const;                         // JSON texts
-  std::vector<TableHost::Listing> at_work() const;                // every table, listed or not
+  Result<std::string> table_of_code(std::string code);  // its id
+  std::vector<std::string> lobby() const;               // JSON texts
+  std::vector<TableHost::Listing> at_work() const;      // every table, listed or not
   // Likewise, those at which somebody has or had a seat, the newest first.
   std::vector<std::string> tables_of(const std::string& person, int most = 100);
   Result<std::string> listing(const std::string& id);

@@ -16,7 +16,8 @@ constexpr std::size_t longest_word = 200;  // bytes of a filter
 
 std::string small_letters(std::string_view text) {
   std::string small(text);
-  std::ranges::transform(small, small.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+  std::ranges::transform(small, small.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
   return small;
 }
 
@@ -82,7 +83,8 @@ GamesPage page_of(const std::vector<std::string>& listings, std::string_view me,
     if (!listing["imported"].boolean())
       each_other(listing, me, [&](const Json& person) {
         auto& known = people[std::string(person["id"].text())];
-        if (known.games++ == 0) known = {std::string(person["id"].text()), std::string(person["name"].text()), 1};
+        if (known.games++ == 0)
+          known = {std::string(person["id"].text()), std::string(person["name"].text()), 1};
       });
     if (!fits(listing, me, wish)) continue;
     ++page.matching;

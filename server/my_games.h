@@ -11,19 +11,19 @@
 namespace clew {
 
 struct GamesWish {
-  std::string game;                // its name; empty: any
-  std::string with;                // a person's id, or "bots" for games with nobody else
-  std::string text;                // in small letters; in the names of game or people
-  std::optional<bool> is_over;     // or going on
+  std::string game;             // its name; empty: any
+  std::string with;             // a person's id, or "bots" for games with nobody else
+  std::string text;             // in small letters; in the names of game or people
+  std::optional<bool> is_over;  // or going on
   std::int64_t since = 0, until = std::numeric_limits<std::int64_t>::max();  // when it was made
-  std::string before;              // the table after which the page begins
+  std::string before;  // the table after which the page begins
 };
 Result<GamesWish> read_games_wish(std::string_view query);
 
 inline constexpr std::size_t games_a_page = 50;
 
 struct GamesPage {
-  std::vector<std::string> listings;  // JSON, the newest first
+  std::vector<std::string> listings;               // JSON, the newest first
   std::size_t all = 0, playing = 0, matching = 0;  // of all pages
   struct Companion {
     std::string id, name;

@@ -27,7 +27,8 @@ void look_through_games(Guest& ana, Guest& nobody, const std::string& over, cons
   const auto mine = ana.get("/api/v1/me/games?status=over&text=bus");
   EXPECT_EQ(mine.status, 200);
   EXPECT_EQ(mine.json()["games"][0]["listing"]["table"].text(), over);
-  EXPECT_EQ(ana.get("/api/v1/me/games").json()["games"].size(), std::size_t(ana.get("/api/v1/me/games").json()["all"].whole()));
+  EXPECT_EQ(ana.get("/api/v1/me/games").json()["games"].size(),
+            std::size_t(ana.get("/api/v1/me/games").json()["all"].whole()));
   EXPECT_EQ(ana.get("/api/v1/me/games?status=lost").status, 400);
   EXPECT_EQ(nobody.get("/api/v1/me/games").status, 401);
   const auto records = ana.get("/api/v1/me/games/records?game=dungeon-busters");

@@ -10,8 +10,9 @@ namespace clew::test {
 namespace {
 
 std::string listing(int number, std::string_view game, std::string_view status, std::string_view others) {
-  return cat(R"({"table":"t)", number, R"(","game":")", game, R"(","status":")", status, R"(","made":)", number,
-             R"(,"seats":[{"kind":"person","person":{"id":"me","name":"Ana"},"ready":true})", others, "]}");
+  return cat(R"({"table":"t)", number, R"(","game":")", game, R"(","status":")", status, R"(","made":)",
+             number, R"(,"seats":[{"kind":"person","person":{"id":"me","name":"Ana"},"ready":true})", others,
+             "]}");
 }
 
 const auto bo = R"(,{"kind":"person","person":{"id":"bo","name":"Bo Björn"},"ready":true})";
@@ -169,7 +170,9 @@ TEST(MyGames, AGameThatNobodyMightWatchIsShownWhenThoseWhoPlayedItSaySo) {
   Guest ana(house, "Ana"), eve(house, "Eve");
   const auto table = play_alone(ana, "t", false);
   const auto path = cat("/api/v1/tables/", table);
-  const auto share = [&](Guest& who, std::string_view json) { return who.put(path + "/public", json).status; };
+  const auto share = [&](Guest& who, std::string_view json) {
+    return who.put(path + "/public", json).status;
+  };
   EXPECT_EQ(eve.get(path + "/record").status, 403);
   EXPECT_EQ(share(eve, R"({"public":true})"), 403);
   EXPECT_EQ(share(ana, R"({"public":1})"), 400);
