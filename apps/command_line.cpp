@@ -14,6 +14,7 @@
 #include "core/version.h"
 #include "engine/registry.h"
 #include "server/server.h"
+#include "store/open.h"
 #include "terminal/exit.h"
 #include "terminal/near.h"
 #include "terminal/subcommand.h"
@@ -297,6 +298,9 @@ void add_load(CLI::App& program, int& exit_code) {
                          "Measure a bare WebSocket echo instead: --tables connections, one message each");
         command.add_flag("--restart", request.restart,
                          "Then end the house and see how long it takes to open again with all its tables");
+        command.add_option(
+            "--hostile", request.hostile,
+            "Then again with so many guests who mean no good: how much longer do players wait? (0)");
         command.add_option("--bytes", request.bytes, "How long an echo's messages are (64)");
         command.add_flag("--json", request.json, "As JSON, for scripts");
       });
@@ -315,6 +319,13 @@ void read_settings(CLI::App& command, const std::string& file) {
   }
 }
 
+// A typing mistake must not become a name for something else.
+std::string database_address(const std::string& store) {
+  if (is_database(store)) return "";
+  return "a database is named as postgresql://user@host/name; without --store tables are kept in the data "
+         "folder";
+}
+
 void add_serve(CLI::App& program, int& exit_code) {
   auto* command =
       program.add_subcommand("serve", "Open the house: tables for people in browsers and for bots");
@@ -329,6 +340,13 @@ void add_serve(CLI::App& program, int& exit_code) {
       ->envname("CLEW_PORT");
   command->add_option("--data-dir", s.data_dir, "Where tables are kept (clew-data)")
       ->envname("CLEW_DATA_DIR");
+  command
+      ->add_option(
+          "--store", s.store,
+          "Keep tables in this database: postgresql://user@host/name; the password is in PGPASSWORD or "
+          "in the file that PGPASSFILE names")
+      ->envname("CLEW_STORE")
+      ->check(database_address);
   command
       ->add_option("--origin", s.origins,
                    "Pages of this site may speak to the house too: https://play.example")
@@ -415,6 +433,23 @@ void add_backup(CLI::App& program, int& exit_code) {
             "Copies the tables, also while the house is open, and replays every one; nothing is changed.");
         command.add_option("--data-dir", request.data_dir, "Where tables are kept (clew-data)")
             ->envname("CLEW_DATA_DIR");
+        command.add_flag("--json", request.json, "As JSON, for scripts");
+      });
+}
+
+void add_store(CLI::App& program, int& exit_code) {
+  auto* store = program.add_subcommand("store", "For whoever runs a house: where its tables are kept");
+  store->require_subcommand(1);
+  add<StoreCopyRequest>(
+      *store, exit_code, "copy",
+      "Move a house to another store: every table is copied, compared and replayed", run_store_copy,
+      [](CLI::App& command, StoreCopyRequest& request) {
+        command.footer(
+            "A store is a data folder, or a database: postgresql://user@host/name. Stop the house first; "
+            "what it "
+            "has is only read. The other must be empty. Cookies' keys stay in the data folder.");
+        command.add_option("from", request.from, "The store to read")->required();
+        command.add_option("to", request.to, "The store to fill")->required();
         command.add_flag("--json", request.json, "As JSON, for scripts");
       });
 }
@@ -551,6 +586,7 @@ int run_command_line(int argc, char** argv) {
     add_load(program, exit_code);
     add_engine(program, exit_code);
     add_serve(program, exit_code);
+    add_store(program, exit_code);
     add_backup(program, exit_code);
     add_admin(program, exit_code);
     for (const auto& entry : games())

@@ -65,6 +65,13 @@ Try<load::LoadSettings> settings_of(const LoadRequest& request) {
     return misuse("--repeat is a whole number from 1 to 1000.");
   if (request.threads < 0 || request.threads > 256)
     return misuse("--threads is a whole number from 1 to 256; 0 for one a core.");
+  if (request.hostile < 0 || request.hostile > 10'000)
+    return misuse("--hostile is a whole number from 1 to 10000.");
+  if (request.hostile > 0 && (request.echo || request.floor || request.restart || request.repeat > 1 ||
+                              !request.url.empty() || !request.serve.empty()))
+    return misuse(
+        "--hostile opens a house with its limits: leave out --url, --serve, --echo, --floor, --restart and "
+        "--repeat.");
   if (request.moves < 0) return misuse("--moves is a whole number above 0.");
   if (!request.url.empty() && (request.echo || !request.serve.empty()))
     return misuse("Say one of --url, --serve and --echo.");
@@ -78,6 +85,8 @@ Try<load::LoadSettings> settings_of(const LoadRequest& request) {
   settings.url = request.url;
   settings.tables = request.tables;
   settings.rate = request.rate;
+  // Within what the house allows people to say.
+  if (request.hostile > 0 && request.rate == 0) settings.rate = 2 * request.tables;
   settings.seconds = request.seconds;
   settings.warm_up = request.warm_up;
   settings.moves = std::uint64_t(request.moves);
@@ -145,9 +154,13 @@ Try<load::Measured> measured(load::LoadSettings& settings, const LoadRequest& re
                scratch.path(),
                "--bot-pause",
                "0",
-               "--no-limits",
                "--threads",
                cat(request.threads)};
+    // Hostile guests meet a house as it is; each comes from an address of its own.
+    if (request.hostile > 0)
+      words.insert(words.end(), {"--trusted-proxy", "127.0.0.1"});
+    else
+      words.emplace_back("--no-limits");
     tell("opening the house");
     auto child = load::Child::program(words, log);
     if (!child) return failed(cat(child.error(), " It said: ", read_file(log).value_or("nothing.")));
@@ -185,6 +198,17 @@ Try<load::Measured> floor_of(load::LoadSettings settings, const load::Measured& 
   return *std::move(outcome);
 }
 
+Try<load::Disturbed> disturbed(const load::LoadSettings& settings, const LoadRequest& request,
+                               const load::Tell& tell) {
+  auto calm = settings, hostile = settings;
+  auto before = measured(calm, request, tell);
+  if (!before) return std::unexpected(before.error());
+  hostile.hostile = request.hostile;
+  auto after = measured(hostile, request, tell);
+  if (!after) return std::unexpected(after.error());
+  return load::Disturbed{*std::move(before), *std::move(after)};
+}
+
 // One after the other, so that both have the machine as it is.
 Try<load::Runs> measured_again(const load::LoadSettings& settings, const LoadRequest& request,
                                const load::Tell& tell) {
@@ -212,13 +236,21 @@ int run_load(const LoadRequest& request) {
   std::optional<Progress> progress(std::in_place, (request.restart ? 5
                                                    : request.floor ? 6
                                                                    : 4) *
-                                                      request.repeat);
+                                                      request.repeat * (request.hostile > 0 ? 2 : 1));
   const auto tell = [&](std::string_view what) { progress->step(what); };
   if (has_runs) {
     const auto runs = measured_again(*settings, request, tell);
     progress.reset();
     if (!runs) return complain(runs.error());
     say(request.json ? cat(load::json_of(*settings, *runs), "\n") : load::text_of(*settings, *runs));
+    return Exit::well;
+  }
+  if (request.hostile > 0) {
+    const auto found = disturbed(*settings, request, tell);
+    progress.reset();
+    if (!found) return complain(found.error());
+    settings->hostile = request.hostile;
+    say(request.json ? cat(load::json_of(*settings, *found), "\n") : load::text_of(*settings, *found));
     return Exit::well;
   }
   const auto found = measured(*settings, request, tell);

@@ -22,7 +22,7 @@ class PlaySession {
   bool wait_for_others();
   bool watch_a_bot();  // where nobody but bots plays
 
-  // Answers a line: what to print. `moved_`, `leaving_` and `handed_on_` say what else it did.
+  // Answers a line: what to print. `moved_`, `leaving_`, `redraw_` and `wanted_` say what else it did.
   std::string respond(Seat seat, std::string line);
   std::optional<std::string> command(Seat seat, std::string_view word, std::string_view rest);
   std::string play(Seat seat, std::string_view text);

@@ -94,7 +94,7 @@ struct JoinRequest {
 struct LoadRequest {
   std::string url, serve, game;
   TableWords table;
-  int tables = 50, bytes = 64, repeat = 1, threads = 0, moves = 0;
+  int tables = 50, bytes = 64, repeat = 1, threads = 0, moves = 0, hostile = 0;
   double rate = 0, seconds = 10, warm_up = 1;
   bool json = false, echo = false, restart = false, floor = false, whole = false;
 };
@@ -107,6 +107,11 @@ struct AdminRequest {
 struct BackupRequest {
   std::string file, data_dir = "clew-data";
   bool json = false, replace = false;
+};
+
+struct StoreCopyRequest {
+  std::string from, to;
+  bool json = false;
 };
 
 struct UpgradeRequest {
@@ -131,6 +136,7 @@ int run_restore(const BackupRequest& request);
 int run_rules(const RulesRequest& request);
 int run_serve(const ServerSettings& settings);
 int run_simulate(const SimulateRequest& request);
+int run_store_copy(const StoreCopyRequest& request);
 int run_upgrade_check(const UpgradeRequest& request);
 
 }  // namespace clew

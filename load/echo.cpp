@@ -1,37 +1,28 @@
 // A bare Beast echo and its clients, measured like a house: the least that a message over WebSocket costs.
 #include <unistd.h>
 
-#include <boost/beast/core.hpp>
-#include <boost/beast/websocket.hpp>
+#include <boost/asio/connect.hpp>
 #include <list>
-#include <memory>
 
 #include "core/text.h"
 #include "load/window.h"
+#include "net/beast.h"
 
 namespace clew::load {
 namespace {
 
-namespace beast = boost::beast;
-using Stream = beast::websocket::stream<tcp::socket>;
-
 asio::awaitable<void> echo(tcp::socket socket) {
-  Stream stream(std::move(socket));
-  boost::system::error_code ignored;
-  (void)stream.next_layer().set_option(tcp::no_delay(true), ignored);
-  if (auto [fault] = co_await stream.async_accept(as_values); fault) co_return;
-  beast::flat_buffer buffer;
-  for (;;) {
-    if (auto [fault, size] = co_await stream.async_read(buffer, as_values); fault) co_return;
-    stream.text(stream.got_text());
-    if (auto [fault, size] = co_await stream.async_write(buffer.data(), as_values); fault) co_return;
-    buffer.consume(buffer.size());
+  net::WebSocket page(std::move(socket));
+  auto fault = co_await page.accept();
+  while (!fault) {
+    fault = co_await page.read();
+    if (!fault) fault = co_await page.write(page.text());
   }
 }
 
 asio::awaitable<void> accept(tcp::acceptor& acceptor) {
   for (;;) {
-    auto [fault, socket] = co_await acceptor.async_accept(as_values);
+    auto [fault, socket] = co_await acceptor.async_accept(quietly);
     if (!fault) asio::co_spawn(acceptor.get_executor(), echo(std::move(socket)), asio::detached);
   }
 }
@@ -42,21 +33,19 @@ class EchoLane : public Lane {
       : Lane(meter, settings.is_closed_loop()), text_(settings.bytes, 'm') {}
 
   asio::awaitable<bool> connect(const tcp::resolver::results_type& places) {
-    stream_.emplace(co_await asio::this_coro::executor);
-    auto [fault, place] = co_await asio::async_connect(stream_->next_layer(), places, as_values);
+    tcp::socket socket(co_await asio::this_coro::executor);
+    auto [fault, place] = co_await asio::async_connect(socket, places, quietly);
     if (fault) co_return false;
-    boost::system::error_code ignored;
-    (void)stream_->next_layer().set_option(tcp::no_delay(true), ignored);
-    auto [refused] = co_await stream_->async_handshake("localhost", "/", as_values);
+    socket_.emplace(std::move(socket));
+    const auto refused = co_await socket_->shake_hands("localhost", "/");
     co_return !refused;
   }
 
   asio::awaitable<void> listen() {
     for (;;) {
-      auto [fault, size] = co_await stream_->async_read(buffer_, as_values);
+      const auto fault = co_await socket_->read();
       if (fault) co_return;
-      meter().hear(buffer_.size());
-      buffer_.consume(buffer_.size());
+      meter().hear(socket_->text().size());
       is_answered_ = true;
       if (!is_writing_) finished();
     }
@@ -67,7 +56,7 @@ class EchoLane : public Lane {
     is_writing_ = true;
     is_answered_ = false;
     meter().say(text_.size());
-    stream_->async_write(asio::buffer(text_), [this](boost::system::error_code fault, std::size_t) {
+    socket_->write(text_, [this](net::Fault fault) {
       is_writing_ = false;
       // The answer may be here before we hear that the question has left.
       if (!fault && is_answered_) finished();
@@ -76,8 +65,7 @@ class EchoLane : public Lane {
   }
 
  private:
-  std::optional<Stream> stream_;
-  beast::flat_buffer buffer_;
+  std::optional<net::WebSocket> socket_;
   std::string text_;
   bool is_writing_ = false, is_answered_ = false;
 };
@@ -87,7 +75,7 @@ asio::awaitable<void> conduct(const LoadSettings& settings, const Tell& tell, st
   const auto executor = co_await asio::this_coro::executor;
   const auto address = address_of(settings.url);
   tcp::resolver resolver(executor);
-  auto [fault, places] = co_await resolver.async_resolve(address->host, address->port, as_values);
+  auto [fault, places] = co_await resolver.async_resolve(address->host, address->port, quietly);
   tell("connecting");
   measured.server.fresh = measured.server.with_tables = usage_of(settings.pid);
   std::vector<Lane*> all;

@@ -1,10 +1,9 @@
 // The floor: what a durable move costs at least on the same Asio, Beast and store. A frame of a move's size comes in, a
 // row is written by the same group commit, and frames of the sizes that a move needs go out to the same number of
 // sockets. It has no rooms and no rules: whatever a house costs beyond it is the house's own.
+#include <boost/asio/connect.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/websocket.hpp>
 #include <deque>
 #include <list>
 #include <thread>
@@ -13,15 +12,13 @@
 
 #include "core/text.h"
 #include "load/window.h"
+#include "net/beast.h"
 #include "store/sqlite.h"
 #include "store/writer.h"
 
 namespace clew::load {
 namespace {
 
-namespace beast = boost::beast;
-using Fault = boost::system::error_code;
-using Stream = beast::websocket::stream<tcp::socket>;
 using Text = std::shared_ptr<const std::string>;
 using Strand = asio::strand<asio::io_context::executor_type>;
 
@@ -33,16 +30,16 @@ Text text_of(char letter, std::size_t bytes) { return std::make_shared<const std
 // One socket: what is sent to it goes out in order.
 class Page {
  public:
-  explicit Page(tcp::socket socket) : stream(std::move(socket)) {}
+  explicit Page(tcp::socket connection) : socket(std::move(connection)) {}
   void send(Text text) {
     queue_.push_back(std::move(text));
     if (queue_.size() == 1) write();
   }
-  Stream stream;
+  net::WebSocket socket;
 
  private:
   void write() {
-    stream.async_write(asio::buffer(*queue_.front()), [this](Fault fault, std::size_t) {
+    socket.write(*queue_.front(), [this](net::Fault fault) {
       queue_.pop_front();
       if (!fault && !queue_.empty()) write();
     });
@@ -90,10 +87,8 @@ class Floor {
   asio::awaitable<void> accept(tcp::acceptor& acceptor) {
     for (auto& table : tables_)
       for (int i = 0; i < settings_.players; ++i) {
-        auto [fault, socket] = co_await acceptor.async_accept(table.strand, as_values);
+        auto [fault, socket] = co_await acceptor.async_accept(table.strand, quietly);
         if (fault) co_return;
-        Fault ignored;
-        (void)socket.set_option(tcp::no_delay(true), ignored);
         // Sockets of one strand alone touch the table.
         asio::co_spawn(table.strand, serve(table, std::move(socket)), asio::detached);
       }
@@ -101,14 +96,11 @@ class Floor {
 
   asio::awaitable<void> serve(FloorTable& table, tcp::socket socket) {
     auto& page = table.pages.emplace_back(std::move(socket));
-    page.stream.write_buffer_bytes(512);
-    page.stream.text(true);
-    page.stream.auto_fragment(false);
-    if (auto [fault] = co_await page.stream.async_accept(as_values); fault) co_return;
-    beast::flat_buffer buffer;
+    const auto refused = co_await page.socket.accept();
+    if (refused) co_return;
     for (;;) {
-      if (auto [fault, size] = co_await page.stream.async_read(buffer, as_values); fault) co_return;
-      buffer.consume(buffer.size());
+      const auto fault = co_await page.socket.read();
+      if (fault) co_return;
       Write move{
           .rows = {}, .entries = {{table.id, ++table.number, 1, std::string(row_bytes, 'r')}}, .joined = {}};
       (void)writer_.submit(std::move(move), [this, &table, &page](Kept) {
@@ -137,24 +129,21 @@ class FloorLane : public Lane {
 
   asio::awaitable<bool> connect(const tcp::resolver::results_type& places) {
     for (auto& player : players_) {
-      auto& stream = player.emplace(co_await asio::this_coro::executor);
-      auto [fault, place] = co_await asio::async_connect(stream.next_layer(), places, as_values);
+      tcp::socket socket(co_await asio::this_coro::executor);
+      auto [fault, place] = co_await asio::async_connect(socket, places, quietly);
       if (fault) co_return false;
-      Fault ignored;
-      (void)stream.next_layer().set_option(tcp::no_delay(true), ignored);
-      if (auto [refused] = co_await stream.async_handshake("localhost", "/", as_values); refused)
-        co_return false;
+      player.emplace(std::move(socket));
+      const auto refused = co_await player->shake_hands("localhost", "/");
+      if (refused) co_return false;
     }
     co_return true;
   }
 
   asio::awaitable<void> listen(std::size_t which) {
-    beast::flat_buffer buffer;
     for (;;) {
-      auto [fault, size] = co_await players_[which]->async_read(buffer, as_values);
+      const auto fault = co_await players_[which]->read();
       if (fault) co_return;
-      meter().hear(buffer.size());
-      buffer.consume(buffer.size());
+      meter().hear(players_[which]->text().size());
       if (--awaited_ == 0) finished();
     }
   }
@@ -166,14 +155,14 @@ class FloorLane : public Lane {
     awaited_ = players_.size() + 2;  // a view each, the mover's answer, and that it has left
     meter().say(text_.size());
     turn_ = (turn_ + 1) % players_.size();
-    players_[turn_]->async_write(asio::buffer(text_), [this](Fault fault, std::size_t) {
+    players_[turn_]->write(text_, [this](net::Fault fault) {
       if (!fault && --awaited_ == 0) finished();
     });
     return true;
   }
 
  private:
-  std::vector<std::optional<Stream>> players_;
+  std::vector<std::optional<net::WebSocket>> players_;
   std::string text_;
   std::size_t awaited_ = 0, turn_ = 0;
 };
@@ -183,7 +172,7 @@ asio::awaitable<void> conduct(const LoadSettings& settings, const Tell& tell, st
   const auto executor = co_await asio::this_coro::executor;
   const auto address = address_of(settings.url);
   tcp::resolver resolver(executor);
-  auto [fault, places] = co_await resolver.async_resolve(address->host, address->port, as_values);
+  auto [fault, places] = co_await resolver.async_resolve(address->host, address->port, quietly);
   tell("connecting to the floor");
   measured.server.fresh = measured.server.with_tables = usage_of(settings.pid);
   std::vector<Lane*> all;

@@ -1,29 +1,25 @@
 // Scripted players against a house: guests with cookies, a socket each, moves from the list of legal ones.
 #include <algorithm>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
+#include <boost/asio/connect.hpp>
+#include <deque>
 #include <list>
 
 #include "core/rng.h"
 #include "core/text.h"
+#include "load/hostile.h"
 #include "load/messages.h"
 #include "load/window.h"
+#include "net/beast.h"
 
 namespace clew::load {
 namespace {
 
-namespace beast = boost::beast;
-namespace http = beast::http;
-using Fault = boost::system::error_code;
-using Stream = beast::websocket::stream<tcp::socket>;
 using Places = tcp::resolver::results_type;
 
 constexpr int makers = 16;                                     // tables that are made at the same time
 constexpr auto to_begin = std::chrono::seconds(60);            // until every table plays,
 constexpr auto each_table = std::chrono::milliseconds(30);     // and for each of them
 constexpr auto after_refusal = std::chrono::milliseconds(10);  // a clock was quicker, or stands still
-constexpr std::size_t longest_message = std::size_t{16} << 20;
 
 // What all tables share.
 struct Crowd {
@@ -42,70 +38,51 @@ struct Crowd {
 };
 
 struct HttpAnswer {
-  unsigned status = 0;
+  int status = 0;
   std::string cookie;
   Json body;
 };
 
 // One request on a connection that stays open.
-asio::awaitable<HttpAnswer> ask(tcp::socket& socket, const Crowd& crowd, http::verb verb, std::string path,
-                                std::string cookie, std::string body) {
-  http::request<http::string_body> request(verb, path, 11);
-  request.set(http::field::host, cat(crowd.address.host, ":", crowd.address.port));
-  if (!cookie.empty()) request.set(http::field::cookie, cookie);
-  if (!body.empty()) request.set(http::field::content_type, "application/json");
-  request.body() = std::move(body);
-  request.prepare_payload();
-  HttpAnswer answer;
-  if (auto [fault, size] = co_await http::async_write(socket, request, as_values); fault) co_return answer;
-  beast::flat_buffer buffer;
-  http::response<http::string_body> response;
-  if (auto [fault, size] = co_await http::async_read(socket, buffer, response, as_values); fault)
-    co_return answer;
-  answer.status = response.result_int();
-  const std::string set(response[http::field::set_cookie]);
-  answer.cookie = set.substr(0, set.find(';'));
-  answer.body = Json::parse(response.body()).value_or(Json{});
-  co_return answer;
+asio::awaitable<HttpAnswer> ask(tcp::socket& socket, const Crowd& crowd, std::string method, std::string path,
+                                std::string cookie, std::string body, std::string from = {}) {
+  net::Request request{.method = std::move(method), .path = std::move(path), .body = std::move(body)};
+  request.headers["host"] = crowd.address.both();
+  if (!cookie.empty()) request.headers["cookie"] = std::move(cookie);
+  if (!from.empty()) request.headers["x-forwarded-for"] = std::move(from);
+  if (!request.body.empty()) request.headers["content-type"] = "application/json";
+  const auto answer = co_await net::ask(socket, request);
+  co_return HttpAnswer{answer.status, net::cookie_in(answer), Json::parse(answer.body).value_or(Json{})};
 }
 
 // One person at a table, with a socket of its own.
 class Player {
  public:
-  Player(int seat, std::string cookie) : seat_(seat), cookie_(std::move(cookie)) {}
+  Player(int seat, std::string cookie, std::string from)
+      : seat_(seat), cookie_(std::move(cookie)), from_(std::move(from)) {}
 
   asio::awaitable<bool> connect(const Crowd& crowd, const std::string& table) {
-    stream_.emplace(co_await asio::this_coro::executor);
-    auto [fault, place] = co_await asio::async_connect(stream_->next_layer(), crowd.places, as_values);
+    tcp::socket socket(co_await asio::this_coro::executor);
+    auto [fault, place] = co_await asio::async_connect(socket, crowd.places, quietly);
     if (fault) co_return false;
-    Fault ignored;
-    (void)stream_->next_layer().set_option(tcp::no_delay(true), ignored);
-    stream_->read_message_max(longest_message);
-    stream_->set_option(
-        beast::websocket::stream_base::decorator([this](beast::websocket::request_type& request) {
-          request.set(http::field::cookie, cookie_);
-          request.set(http::field::sec_websocket_protocol, "clew.v1");
-        }));
-    const auto host = cat(crowd.address.host, ":", crowd.address.port);
-    const auto path = cat("/ws/v1/", table);
-    auto [refused] = co_await stream_->async_handshake(host, path, as_values);
+    socket_.emplace(std::move(socket));
+    net::Headers headers;
+    headers["cookie"] = cookie_;
+    headers["x-forwarded-for"] = from_;
+    headers["sec-websocket-protocol"] = "clew.v1";
+    const auto refused =
+        co_await socket_->shake_hands(crowd.address.both(), cat("/ws/v1/", table), std::move(headers));
     co_return !refused;
   }
 
-  // The next message, or nothing once the connection is gone; `number` and `view` are then up to date.
-  asio::awaitable<std::optional<std::string>> hear() {
-    auto [fault, size] = co_await stream_->async_read(buffer_, as_values);
+  // The next message, until there is another; nothing once the connection is gone.
+  asio::awaitable<std::optional<std::string_view>> hear() {
+    const auto fault = co_await socket_->read();
     if (fault) co_return std::nullopt;
-    const auto bytes = buffer_.data();
-    std::string text(static_cast<const char*>(bytes.data()), bytes.size());
-    buffer_.consume(bytes.size());
-    co_return text;
+    co_return socket_->text();
   }
 
-  asio::awaitable<void> leave() {
-    co_await stream_->async_close(beast::websocket::close_code::normal, as_values);
-    buffer_.clear();
-  }
+  asio::awaitable<void> leave() { co_await socket_->close(); }
 
   void say(Meter& meter, std::string_view cmd, std::string_view members = {}) {
     last_id_ = cat("c", ++commands_);
@@ -117,7 +94,7 @@ class Player {
   int seat() const { return seat_; }
   const std::string& cookie() const { return cookie_; }
   const std::string& last_id() const { return last_id_; }
-  std::string why() const { return cat("close code ", int(stream_->reason().code)); }
+  std::string why() const { return cat("close code ", socket_->close_code()); }
 
   std::uint64_t number = 0;  // the last one seen at this table
   std::string ready_id;      // what it called its last "ready"
@@ -146,7 +123,7 @@ class Player {
 
  private:
   void write() {
-    stream_->async_write(asio::buffer(outbox_.front()), [this](Fault fault, std::size_t) {
+    socket_->write(outbox_.front(), [this](net::Fault fault) {
       outbox_.pop_front();
       if (fault)
         outbox_.clear();
@@ -156,10 +133,9 @@ class Player {
   }
 
   int seat_;
-  std::string cookie_, last_id_;
+  std::string cookie_, from_, last_id_;
   std::uint64_t commands_ = 0;
-  std::optional<Stream> stream_;
-  beast::flat_buffer buffer_;
+  std::optional<net::WebSocket> socket_;
   std::deque<std::string> outbox_;
 };
 
@@ -174,13 +150,15 @@ class TableLane : public Lane {
   // Makes guests and the table, by HTTP.
   asio::awaitable<void> make(int which) {
     tcp::socket socket(co_await asio::this_coro::executor);
-    auto [fault, place] = co_await asio::async_connect(socket, crowd_.places, as_values);
+    auto [fault, place] = co_await asio::async_connect(socket, crowd_.places, quietly);
     if (fault) co_return crowd_.fail("The house takes no more connections.");
+    // A household each, for a house that trusts this machine as a proxy.
+    const auto from = cat("10.", which / 62'500, ".", which / 250 % 250, ".", which % 250 + 1);
     for (int seat = 0; seat < crowd_.measured.players; ++seat) {
       auto body = cat("{\"name\":\"Player ", which, ".", seat, "\"}");
-      const auto me = co_await ask(socket, crowd_, http::verb::put, "/api/v1/me", "", std::move(body));
+      const auto me = co_await ask(socket, crowd_, "PUT", "/api/v1/me", "", std::move(body), from);
       if (me.status != 200) co_return crowd_.fail(cat("A guest was refused: ", said(me)));
-      players_.emplace_back(seat, me.cookie);
+      players_.emplace_back(seat, me.cookie, from);
     }
     auto wish =
         cat("{\"id\":\"load\",\"game\":\"", crowd_.measured.game,
@@ -189,8 +167,8 @@ class TableLane : public Lane {
     for (int seat = 0; seat < crowd_.measured.players; ++seat)
       wish += seat ? ",{\"be\":\"open\"}" : "{\"be\":\"open\"}";
     wish += "]}";
-    const auto made = co_await ask(socket, crowd_, http::verb::post, "/api/v1/tables",
-                                   players_.front().cookie(), std::move(wish));
+    const auto made = co_await ask(socket, crowd_, "POST", "/api/v1/tables", players_.front().cookie(),
+                                   std::move(wish), from);
     table_ = made.body["table"].text();
     if (table_.empty()) crowd_.fail(cat("A table was refused: ", said(made)));
   }
@@ -205,7 +183,7 @@ class TableLane : public Lane {
       player.say(meter(), "hello",
                  crowd_.settings.has_whole_views ? "\"since\":0" : "\"since\":0,\"changes\":true");
       while (table_ == here || player.next != table_) {
-        auto message = co_await player.hear();
+        const auto message = co_await player.hear();
         if (!message) co_return crowd_.fail(cat("The house dropped a player (", player.why(), ")."));
         meter().hear(message->size(), is_busy());
         hear(player, *message);
@@ -220,6 +198,7 @@ class TableLane : public Lane {
 
   bool takes_more() const override { return stage_ == Stage::playing; }
   std::list<Player>& players() { return players_; }
+  const std::string& table() const { return table_; }
 
  protected:
   bool send() override {
@@ -339,9 +318,9 @@ class TableLane : public Lane {
 // The game and the number of players, where the settings leaves them open.
 asio::awaitable<void> choose_game(Crowd& crowd) {
   tcp::socket socket(co_await asio::this_coro::executor);
-  auto [fault, place] = co_await asio::async_connect(socket, crowd.places, as_values);
+  auto [fault, place] = co_await asio::async_connect(socket, crowd.places, quietly);
   if (fault) co_return crowd.fail(cat("Nobody answers at ", crowd.settings.url, "."));
-  const auto answer = co_await ask(socket, crowd, http::verb::get, "/api/v1/games", "", "");
+  const auto answer = co_await ask(socket, crowd, "GET", "/api/v1/games", "", "");
   const auto games = answer.body["games"].items();
   const auto is_wanted = [&](const Json& game) {
     return crowd.settings.game.empty() || game["game"].text() == crowd.settings.game;
@@ -365,7 +344,7 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   const auto& settings = crowd.settings;
   auto& measured = crowd.measured;
   tcp::resolver resolver(executor);
-  auto [fault, places] = co_await resolver.async_resolve(crowd.address.host, crowd.address.port, as_values);
+  auto [fault, places] = co_await resolver.async_resolve(crowd.address.host, crowd.address.port, quietly);
   if (fault) co_return crowd.fail(cat("There is no machine ", crowd.address.host, "."));
   crowd.places = places;
   co_await choose_game(crowd);
@@ -405,7 +384,14 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   if (!crowd.wrong.empty()) co_return;
 
   tell("measuring");
+  std::optional<HostileGuests> hostile;
+  if (settings.hostile > 0) {
+    std::vector<std::string> ids;
+    for (const auto* lane : lanes) ids.push_back(lane->table());
+    hostile.emplace(crowd.address, settings.hostile, std::move(ids));
+  }
   co_await measure(settings, {lanes.begin(), lanes.end()}, measured);
+  if (hostile) measured.hostile_sent = hostile->sent();
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ struct LoadSettings {
   double seconds = 10, warm_up = 1;
   std::uint64_t moves = 0;       // so many and no more, instead of the seconds; without a warm-up
   bool has_whole_views = false;  // players ask for them instead of changes
+  int hostile = 0;               // guests who mean no good, beside those who play
   int threads = 0;               // of the floor; 0: one a core
   std::string folder;            // for the floor's store
   std::size_t bytes = 64;        // of an echo's message, or of the floor's to each player
@@ -47,7 +48,8 @@ struct Measured {
   std::uint64_t unfinished = 0;  // due, and not seen by everybody even long after the end
   Stages server;
   std::optional<Reopened> reopened;
-  double own_cpu_seconds = 0;  // the generator's, while the meter was open
+  std::uint64_t hostile_sent = 0;  // requests and frames of hostile guests
+  double own_cpu_seconds = 0;      // the generator's, while the meter was open
   double seconds() const { return std::chrono::duration<double>(meter.closed - meter.opened).count(); }
   int connections() const { return tables * players; }
 };
@@ -73,5 +75,12 @@ struct Runs {
 };
 std::string text_of(const LoadSettings& settings, const Runs& runs);
 std::string json_of(const LoadSettings& settings, const Runs& runs);
+
+// The same house without hostile guests and with them.
+struct Disturbed {
+  Measured calm, hostile;
+};
+std::string text_of(const LoadSettings& settings, const Disturbed& found);
+std::string json_of(const LoadSettings& settings, const Disturbed& found);
 
 }  // namespace clew::load

@@ -128,6 +128,34 @@ std::string text_of(const LoadSettings& settings, const Runs& runs) {
   return out;
 }
 
+std::string text_of(const LoadSettings& settings, const Disturbed& found) {
+  const auto line = [](std::string_view name, const Measured& run) {
+    const auto cost = cost_of(run);
+    return cat(name, " p50 ", figure(milliseconds(run.meter.latency.at(0.5))), "  p99 ",
+               figure(milliseconds(run.meter.latency.at(0.99))), "  longest ",
+               figure(milliseconds(run.meter.latency.longest())), " ms; ", run.meter.moves,
+               " moves, memory at most ", cost ? figure(cost->peak / 1048576) : "?", " MiB\n");
+  };
+  const auto calm = milliseconds(found.calm.meter.latency.at(0.99));
+  return cat(found.calm.game, ": ", found.calm.tables, " tables of ", found.calm.players, " players, ",
+             figure(settings.rate), " due a second; ", figure(settings.seconds), " s each\n",
+             line("without hostile guests", found.calm),
+             line(cat("with ", settings.hostile, " of them"), found.hostile), "p99 ",
+             figure(calm > 0 ? milliseconds(found.hostile.meter.latency.at(0.99)) / calm : 0),
+             " times as long; they sent ", found.hostile.hostile_sent, " requests and frames\n");
+}
+
+std::string json_of(const LoadSettings& settings, const Disturbed& found) {
+  JsonWriter out;
+  out.open('{')
+      .key("calm")
+      .raw(json_of(settings, found.calm))
+      .key("hostile")
+      .raw(json_of(settings, found.hostile));
+  out.member("sent", found.hostile.hostile_sent);
+  return std::move(out.close('}')).text();
+}
+
 std::string json_of(const LoadSettings& settings, const Runs& runs) {
   JsonWriter out;
   out.open('{');

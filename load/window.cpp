@@ -25,7 +25,7 @@ std::size_t waiting(const std::vector<Lane*>& lanes) {
 
 asio::awaitable<void> pause(Nanos time) {
   asio::steady_timer timer(co_await asio::this_coro::executor, time);
-  co_await timer.async_wait(as_values);
+  co_await timer.async_wait(quietly);
 }
 
 asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<Lane*>& lanes,

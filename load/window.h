@@ -1,23 +1,19 @@
 #pragma once
 // The time in which a load is measured: warm up, open the meter, close it, let what is under way end.
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "load/load.h"
+#include "net/quietly.h"
 
 namespace clew::load {
 
 namespace asio = boost::asio;
 using asio::ip::tcp;
-
-// Errors come back as values: auto [fault, count] = co_await ...
-inline constexpr auto as_values = asio::as_tuple(asio::use_awaitable);
 
 asio::awaitable<void> pause(Nanos time);
 // Runs the lanes, all of them ready to send, and fills what was measured.
@@ -30,6 +26,7 @@ void run(asio::io_context& io, asio::awaitable<void> conduct, const LoadSettings
 
 struct Address {
   std::string host, port;
+  std::string both() const { return host + ":" + port; }
 };
 std::optional<Address> address_of(std::string_view url);  // http only
 

@@ -66,6 +66,7 @@ class Room {
   std::optional<Millis> wake() const;  // the steady time of the next Woke that matters
 
   const std::string& id() const { return id_; }
+  std::uint64_t epoch() const { return epoch_; }    // of the owner that writes its log
   std::uint64_t number() const { return number_; }  // of the last entry
   Status status() const { return status_; }
   bool is_idle() const { return connections_.empty(); }

@@ -211,7 +211,8 @@ Answer Api::drop_device(const Ask& ask, const Parts& parts) {
   if (auto ok = house_->keep(house_->accounts().drop_device(ask.guest->id, parts[0])); !ok)
     return problem(ok.error());
   // All pages come back, but for those of that device.
-  house_->expel(ask.guest->id, close_code::restart, "One of your devices was signed out; please come back.");
+  house_->expel(ask.guest->id, "", close_code::restart,
+                "One of your devices was signed out; please come back.");
   return json_answer("null");
 }
 

@@ -51,7 +51,8 @@ void write_book(JsonWriter& out, const Book& book) {
   for (const auto& measure : book.measures()) {
     out.open('{').member("do", kind_name(measure.kind));
     write_person(out.key("person"), measure.person);
-    out.member("why", measure.why).member("since", measure.since).member("until", measure.until).close('}');
+    out.member("why", measure.why).member("since", measure.since).member("until", measure.until);
+    out.member("address", measure.address).close('}');
   }
   out.close(']').key("closed").open('[');
   for (const auto& closed : book.closed_tables())
@@ -109,7 +110,7 @@ Answer Api::leave_house(const Ask& ask, const Parts&) {
 
 Answer Api::house(const Ask& ask, const Parts&) {
   if (ask.keeper.empty()) return not_the_keeper();
-  auto tables = house_->at_work();
+  auto tables = house_->open();
   JsonWriter out;
   out.open('{').key("health").open('{').member("version", version_name());
   out.member("ready", is_ready && house_->can_write()).member("writable", house_->can_write());
@@ -141,6 +142,11 @@ Answer Api::act(const Ask& ask, const Parts&) {
   const auto minutes = body["minutes"].whole();
   if (deed->has_end && (minutes < 1 || minutes * 60'000 > longest_measure))
     return problem(400, "bad-request", "\"minutes\" is how long it lasts, 1 to 5256000.");
+  const bool is_with_address = deed->name == "ban" && body["address"].boolean();
+  const auto address = is_with_address ? house_->whereabouts().of(about) : std::string();
+  if (is_with_address && address.empty())
+    return problem(404, "no-person",
+                   "They have not come in since the house was opened, so their address is not known.");
 
   auto& book = house_->book();
   Result<> done;
@@ -148,11 +154,12 @@ Answer Api::act(const Ask& ask, const Parts&) {
     return book.measure({.kind = kind,
                          .person = {about, house_->name_of(about)},
                          .why = why,
-                         .until = wall_now() + minutes * 60'000});
+                         .until = wall_now() + minutes * 60'000,
+                         .address = address});
   };
   if (deed->name == "ban") {
     done = house_->keep(measure(Book::Kind::ban));
-    if (done) house_->expel(about, close_code::not_yours, *book.barred(about));
+    if (done) house_->expel(about, address, close_code::not_yours, *book.barred(about, address));
   } else if (deed->name == "mute") {
     done = house_->keep(measure(Book::Kind::mute));
   } else if (deed->name == "unban") {

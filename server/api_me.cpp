@@ -13,8 +13,7 @@ constexpr std::chrono::hours a_year{24 * 365};
 }  // namespace
 
 std::optional<Answer> Api::barred(const Ask& ask) const {
-  if (!ask.guest) return std::nullopt;
-  const auto why = house_->book().barred(ask.guest->id);
+  const auto why = house_->book().barred(ask.guest ? ask.guest->id : "", ask.address);
   return why ? std::optional(problem(403, "not-allowed", *why)) : std::nullopt;
 }
 
@@ -42,7 +41,7 @@ Answer Api::end_sessions(const Ask& ask, const Parts& parts) {
           house_->keep(joined(house_->book().end_sessions(person), house_->accounts().drop_devices(person)));
       !ok)
     return problem(ok.error());
-  house_->expel(ask.guest->id, close_code::no_guest, "All your sessions were ended.");
+  house_->expel(ask.guest->id, "", close_code::no_guest, "All your sessions were ended.");
   return log_out(ask, parts);
 }
 

@@ -38,7 +38,8 @@ Book::Measure measure_of(const Note& note) {
           .person = {note.key, text_of(json, "name")},
           .why = text_of(json, "why"),
           .since = note.at,
-          .until = json["until"].whole()};
+          .until = json["until"].whole(),
+          .address = text_of(json, "address")};
 }
 
 Book::Report report_of(const Note& note) {
@@ -76,13 +77,16 @@ std::vector<Note> Book::of(std::string_view kind) const {
   return all;
 }
 
-std::optional<std::string> Book::barred(std::string_view person) const {
+std::optional<std::string> Book::barred(std::string_view person, std::string_view address) const {
   const std::lock_guard guard(lock_);
-  const auto* note = find("ban", person);
-  if (!note) return std::nullopt;
-  const auto ban = measure_of(*note);
-  if (ban.until <= wall_now()) return std::nullopt;
-  return cat("Whoever runs this house has asked you to stay away until ", iso_time(ban.until), ": ", ban.why);
+  for (const auto* note : {find("ban", person), find("ban-address", address)}) {
+    if (!note) continue;
+    const auto ban = measure_of(*note);
+    if (ban.until > wall_now())
+      return cat("Whoever runs this house has asked you to stay away until ", iso_time(ban.until), ": ",
+                 ban.why);
+  }
+  return std::nullopt;
 }
 
 std::optional<std::string> Book::closed(std::string_view table) const {
@@ -160,12 +164,42 @@ std::vector<Book::Closed> Book::closed_tables() const {
 bool Book::is_full() const { return of("report").size() >= most_reports; }
 
 Write Book::measure(const Measure& measure) const {
-  return noted(kind_name(measure.kind), measure.person.id, [&](JsonWriter& out) {
+  auto write = noted(kind_name(measure.kind), measure.person.id, [&](JsonWriter& out) {
     out.member("name", measure.person.name).member("why", measure.why).member("until", measure.until);
+    if (!measure.address.empty()) out.member("address", measure.address);
   });
+  // Found by the address too. Who is banned anew is banned as it is said now.
+  if (measure.kind == Kind::ban) drop_addresses(write, measure.person.id);
+  if (measure.address.empty()) return write;
+  std::erase_if(write.dropped, [&](const Note& note) { return note.key == measure.address; });
+  write.notes.push_back(noted("ban-address", measure.address, [&](JsonWriter& out) {
+                          out.member("person", measure.person.id).member("why", measure.why);
+                          out.member("until", measure.until);
+                        }).notes.front());
+  return write;
 }
 
-Write Book::lift(Kind kind, std::string_view person) const { return dropped(kind_name(kind), person); }
+Write Book::lift(Kind kind, std::string_view person) const {
+  auto write = dropped(kind_name(kind), person);
+  if (kind == Kind::ban) drop_addresses(write, person);
+  return write;
+}
+
+void Book::drop_addresses(Write& write, std::string_view person) const {
+  for (const auto& note : of("ban-address"))
+    if (read(note)["person"].text() == person) write.dropped.push_back(note);
+}
+
+Write Book::addresses_to_forget() const {
+  Write write;
+  for (auto& note : of("ban-address")) {
+    const auto ended = read(note);
+    if (ended["until"].whole() > wall_now()) continue;
+    write.dropped.push_back({"ban", std::string(ended["person"].text()), 0, {}});
+    write.dropped.push_back(std::move(note));
+  }
+  return write;
+}
 
 Write Book::close(std::string_view table, std::string_view why) const {
   return noted("closed", table, [&](JsonWriter& out) { out.member("why", why); });
@@ -203,6 +237,7 @@ Write Book::end_sessions(std::string_view person) const {
 Write Book::forget(std::string_view person) const {
   auto write = end_sessions(person);
   for (const auto kind : {"ban", "mute"}) write.dropped.push_back({kind, std::string(person), 0, {}});
+  drop_addresses(write, person);
   for (const auto& report : reports())
     if (report.by.id == person || report.about.id == person)
       write.dropped.push_back({"report", report.id, 0, {}});

@@ -22,6 +22,7 @@ class Book final : public HouseRules {
     Person person;  // with the name they had
     std::string why;
     std::int64_t since = 0, until = 0;  // milliseconds since 1970
+    std::string address = {};           // that is banned with them, as limits count addresses; empty: none
   };
   struct Report {
     std::string id;
@@ -40,8 +41,8 @@ class Book final : public HouseRules {
     std::int64_t at = 0;
   };
 
-  // Why somebody may not come in now, as a sentence.
-  std::optional<std::string> barred(std::string_view person) const;
+  // Why somebody may not come in now, as a sentence: themselves, or whoever comes from their address.
+  std::optional<std::string> barred(std::string_view person, std::string_view address) const;
   std::optional<std::string> closed(std::string_view table) const;  // likewise
   bool is_silenced(std::string_view person) const override;
   bool speaks_in_phrases() const override;
@@ -69,6 +70,7 @@ class Book final : public HouseRules {
   Write end_sessions(std::string_view person) const;
   Write forget(std::string_view person) const;  // all that names them, but for the sessions, which stay ended
   Write act(const Act& act) const;              // and lets go of the oldest
+  Write addresses_to_forget() const;            // of bans that have ended
   void keep(const Write& write);
 
   static constexpr std::size_t most_reports = 1000;  // unsettled
@@ -77,6 +79,7 @@ class Book final : public HouseRules {
  private:
   std::vector<Note> of(std::string_view kind) const;
   const Note* find(std::string_view kind, std::string_view key) const;  // with the lock
+  void drop_addresses(Write& write, std::string_view person) const;
 
   mutable std::mutex lock_;
   std::map<std::pair<std::string, std::string>, Note, std::less<>> notes_;  // by kind and key

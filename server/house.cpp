@@ -56,7 +56,9 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       settings_{.bot_pause = settings.bot_pause, .is_limited = settings.is_limited, .rules = &book_},
       is_limited_(settings.is_limited),
       expiry_(settings.expiry),
+      asleep_after_(settings.asleep_after),
       shelf_(games()),
+      crowd_(caps(settings)),
       bots_(cores()),
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
       requests_(request_threads),
@@ -73,8 +75,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       makers_(limit(settings, {.at_once = 30, .a_second = 0.5})),
       makers_at_(limit(settings, {.at_once = 120, .a_second = 0.1})),
       speakers_(limit(settings, {.at_once = 100, .a_second = 30})),
-      speakers_at_(limit(settings, {.at_once = 600, .a_second = 200})),
-      crowd_(caps(settings)) {
+      speakers_at_(limit(settings, {.at_once = 600, .a_second = 200})) {
   // Opened now: from here on the shelf is only read, by any thread.
   for (const auto& entry : shelf_.registry()) (void)shelf_.box(entry.name);
 }
@@ -85,23 +86,44 @@ House::~House() {
   for (auto* pool : {&bots_, &readers_, &requests_}) pool->join();
 }
 
+// A table's log is read when somebody comes; of those at play only who is to move is looked up now, in the background.
 void House::open_tables() {
   const auto owned = store_->claim_open();
   if (!owned) return log_line("error", "the open tables cannot be read");
-  std::atomic<std::size_t> next = 0;
-  std::atomic<std::int64_t> opened = 0;
-  const auto read_all = [&] {
-    for (std::size_t at = 0; (at = next++) < owned->size();)
-      if (const auto host = replayed((*owned)[at].row.table, (*owned)[at].epoch))
-        opened += put_to_work(*host);
-  };
+  const auto now = now_here().steady;
+  std::vector<std::string> playing;
   {
-    std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < cores(); ++i) helpers.emplace_back(read_all);
-    read_all();
+    const std::lock_guard guard(lock_);
+    for (const auto& [row, epoch] : *owned) {
+      auto listing = TableHost::Listing::of(row.summary, now);
+      if (listing.status == Status::playing) playing.push_back(row.table);
+      asleep_.insert_or_assign(row.table, Asleep{std::move(listing), epoch});
+    }
   }
-  log_line("info", "tables are open again", {{"tables", opened.load()}});
+  log_line("info", "tables are open again", {{"tables", std::int64_t(owned->size())}});
+  boost::asio::post(readers_.tasks(),
+                    [this, playing = std::move(playing)]() mutable { look_at_turns(std::move(playing)); });
   sweep();
+}
+
+// One table, then whatever else has to be read, then the next.
+void House::look_at_turns(std::vector<std::string> playing) {
+  if (playing.empty() || is_draining_) return;
+  const auto id = std::move(playing.back());
+  playing.pop_back();
+  try {
+    const auto log = store_->entries(id);
+    const auto room = log ? Room::restore(shelf_, id, *log, 0, settings_) : std::unexpected(std::string());
+    const std::lock_guard guard(lock_);
+    if (const auto asleep = asleep_.find(id); room && asleep != asleep_.end()) {
+      asleep->second.listing.turn = room->turn();
+      asleep->second.listing.moves = room->moves();
+    }
+  } catch (const std::exception&) {
+    // No memory for a table that nobody is at: it is read when somebody comes.
+  }
+  boost::asio::post(readers_.tasks(),
+                    [this, playing = std::move(playing)]() mutable { look_at_turns(std::move(playing)); });
 }
 
 void House::with_table(const std::string& id, Then then) {
@@ -139,13 +161,22 @@ void House::read(const std::string& id) {
     const std::lock_guard guard(lock_);
     waiting = std::move(reading_.extract(id).mapped());
     if (is_draining_) host = std::unexpected(closing());
-    if (host) tables_.emplace(id, *host);
+    if (host) {
+      tables_.emplace(id, *host);
+      asleep_.erase(id);
+    }
   }
   if (host) (*host)->start();
   for (auto& then : waiting) then(host);
 }
 
 House::Found House::found(const std::string& id) {
+  std::optional<std::uint64_t> owned;
+  {
+    const std::lock_guard guard(lock_);
+    if (const auto asleep = asleep_.find(id); asleep != asleep_.end()) owned = asleep->second.epoch;
+  }
+  if (owned) return replayed(id, *owned);
   const auto row = store_->row(id);
   if (!row) {
     log_unreadable(id, row.error());
@@ -162,17 +193,6 @@ House::Absence House::unwritten(const std::string& id) {
   const auto room = log ? Room::restore(shelf_, id, *log, 0, settings_) : std::unexpected(std::string());
   if (!room) return {close_code::later, troubled().message};
   return {close_code::later, cannot_write(room->status(), room->moves())};
-}
-
-// False where another has been quicker.
-bool House::put_to_work(const Host& host) {
-  {
-    const std::lock_guard guard(lock_);
-    if (is_draining_ || reading_.contains(host->id())) return false;
-    if (!tables_.emplace(host->id(), host).second) return false;
-  }
-  host->start();
-  return true;
 }
 
 House::Found House::replayed(const std::string& id, std::uint64_t epoch) {
@@ -205,13 +225,17 @@ std::vector<std::string> House::lobby() const {
   const std::lock_guard guard(lock_);
   for (const auto& [id, host] : tables_)
     if (auto listing = host->listing(); listing.is_listed) all.push_back(listing.json());
+  for (const auto& [id, asleep] : asleep_)
+    if (asleep.listing.is_listed) all.push_back(asleep.listing.json());
   std::ranges::sort(all);
   return all;
 }
 
-std::vector<TableHost::Listing> House::at_work() const {
+std::vector<TableHost::Listing> House::open() const {
   std::vector<TableHost::Listing> all;
   for (const auto& host : hosts()) all.push_back(host->listing());
+  const std::lock_guard guard(lock_);
+  for (const auto& [id, asleep] : asleep_) all.push_back(asleep.listing);
   return all;
 }
 
@@ -229,7 +253,10 @@ std::vector<std::string> House::tables_of(const std::string& person, int most) {
   const std::lock_guard guard(lock_);
   for (const auto& row : *rows) {
     const auto open = tables_.find(row.table);
-    all.push_back(open == tables_.end() ? row.summary : open->second->listing().json());
+    const auto asleep = asleep_.find(row.table);
+    all.push_back(open != tables_.end()     ? open->second->listing().json()
+                  : asleep != asleep_.end() ? asleep->second.listing.json()
+                                            : row.summary);
   }
   return all;
 }
@@ -238,6 +265,7 @@ Result<std::string> House::listing(const std::string& id) {
   {
     const std::lock_guard guard(lock_);
     if (const auto open = tables_.find(id); open != tables_.end()) return open->second->listing().json();
+    if (const auto asleep = asleep_.find(id); asleep != asleep_.end()) return asleep->second.listing.json();
   }
   auto row = store_->row(id);
   if (!row && row.error() == StoreFault::damaged) return refuse(Code::unavailable, std::string(aside));
@@ -270,14 +298,17 @@ Result<House::Made> House::make(const Person& host, const std::string& address, 
   for (int tries = 0; tries < codes_to_try; ++tries) {
     auto write = make_table(shelf_, wish, host, id, now_here(), rng);
     if (!write) return std::unexpected(write.error());
-    const StoredEntry first{1, 1, write->entries.front().text};
+    auto row = write->rows.front();
+    const auto epoch = write->entries.front().epoch;
     std::promise<Kept> promise;
     auto kept = promise.get_future();
     if (!writer_.submit(*std::move(write), [&promise](Kept k) { promise.set_value(k); }))
       return std::unexpected(troubled());
     const auto how = kept.get();
     if (how) {
-      if (const auto room = replayed(id, {&first, 1}, first.epoch)) put_to_work(*room);
+      const std::lock_guard guard(lock_);
+      if (!tables_.contains(id) && !reading_.contains(id))
+        asleep_.insert_or_assign(id, Asleep{TableHost::Listing::of(row.summary, now_here().steady), epoch});
       return Made{id, true};
     }
     // The same wish at the same moment over another connection: it is made.
@@ -326,17 +357,19 @@ Result<std::string> House::news(const std::string& id, std::uint64_t before, con
 }
 
 std::string House::metrics_page() const {
-  std::map<std::string, double> tables{{"waiting", 0}, {"playing", 0}, {"over", 0}};
+  std::map<std::string, double> tables{{"waiting", 0}, {"playing", 0}, {"over", 0}, {"asleep", 0}};
   {
     const std::lock_guard guard(lock_);
     for (const auto& [id, host] : tables_) {
       const auto status = host->listing().status;
       ++tables[status == Status::waiting ? "waiting" : status == Status::playing ? "playing" : "over"];
     }
+    tables["asleep"] = double(asleep_.size());
   }
   MetricsPage page;
   page.gauge("clew_connections", "Open pages.", pages);
-  page.gauges("clew_tables", "Tables in memory, by status.", "status", tables);
+  page.gauges("clew_tables", "Tables in memory by status, and those asleep that nobody is at.", "status",
+              tables);
   page.counter("clew_moves_total", "Moves of people and bots that were kept.", double(metrics_.moves));
   page.counters("clew_http_requests_total", "Requests over HTTP, by status.", "status", metrics_.requests);
   page.counters("clew_refusals_total", "What was refused, over HTTP and at tables, by code.", "code",
@@ -360,11 +393,13 @@ std::string House::metrics_page() const {
 void House::forget_table(const std::string& id) {
   const std::lock_guard guard(lock_);
   tables_.erase(id);
+  asleep_.erase(id);
 }
 
-// Tables that are over and that nobody looks at go back to the shelf, and so do games that everybody has left
-// for long: they are read again when somebody comes. Nobody comes back to a table at which nothing began.
+// Tables that are over and that nobody looks at go back to the shelf. Those that everybody has left sleep, and are
+// read again when somebody comes; after long they are forgotten. Nobody comes back to a table at which nothing began.
 void House::sweep() {
+  forget_ended_bans();
   const auto now = now_here().steady;
   Write write;
   {
@@ -372,12 +407,19 @@ void House::sweep() {
     std::erase_if(tables_, [&](const auto& each) {
       const auto listing = each.second->listing();
       if (!listing.is_idle || each.second.use_count() != 1) return false;
-      const bool is_left = now - listing.idle_since >= expiry_;
-      if (listing.status == Status::waiting && is_left) {
+      if (listing.status == Status::over) return true;
+      if (now - listing.idle_since < std::min(asleep_after_, expiry_)) return false;
+      asleep_.insert_or_assign(each.first, Asleep{listing, each.second->epoch()});
+      return true;
+    });
+    std::erase_if(asleep_, [&](const auto& each) {
+      const auto& listing = each.second.listing;
+      if (now - listing.idle_since < expiry_ || reading_.contains(each.first)) return false;
+      if (listing.status == Status::waiting) {
         write.removed.push_back(each.first);
         expiring_.insert(each.first);
       }
-      return listing.status == Status::over || is_left;
+      return true;
     });
   }
   if (!write.removed.empty()) {

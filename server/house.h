@@ -14,6 +14,7 @@
 #include "server/pool.h"
 #include "server/settings.h"
 #include "server/table_host.h"
+#include "server/whereabouts.h"
 
 namespace clew {
 
@@ -22,9 +23,9 @@ class House {
   House(Store& store, Badges badges, const ServerSettings& settings);
   ~House();
 
-  void open_tables();  // every table that was open is there again
-  // Puts what is over and not looked at back on the shelf, and what has waited for people too long away for
-  // good; from then on once a minute.
+  void open_tables();  // every table that was open can be entered again
+  // Puts what is over and not looked at back on the shelf, what nobody looks at to sleep, and what has waited for
+  // people too long away for good; from then on once a minute.
   void sweep();
   void drain();  // tells every page to come back, keeps what is under way, and stops
 
@@ -52,7 +53,7 @@ class House {
 
   Result<std::string> table_of_code(std::string code);  // its id
   std::vector<std::string> lobby() const;               // JSON texts
-  std::vector<TableHost::Listing> at_work() const;      // every table, listed or not
+  std::vector<TableHost::Listing> open() const;         // every table, listed or not, asleep or not
   // Likewise, those at which somebody has or had a seat, the newest first.
   std::vector<std::string> tables_of(const std::string& person, int most = 100);
   Result<std::string> listing(const std::string& id);
@@ -86,8 +87,9 @@ class House {
   Result<Person> somebody_at(const std::string& table, const std::string& person);
   std::string name_of(
       const std::string& person) const;  // at a table or in a report; empty where nobody knows
-  // Hangs up on somebody at every table.
-  void expel(const std::string& person, int code, const std::string& why);
+  // Hangs up on somebody at every table, and on an address where it is named.
+  void expel(const std::string& person, const std::string& address, int code, const std::string& why);
+  Whereabouts& whereabouts() { return whereabouts_; }
   // Nobody enters it any more, or again.
   Result<> close_table(const std::string& id, const std::string& why);
   std::string everything_about(const Person& person);  // JSON
@@ -96,30 +98,40 @@ class House {
   Metrics& metrics() { return metrics_; }
   std::string metrics_page() const;  // as Prometheus reads it
 
-  std::atomic<int> pages = 0;  // open WebSockets
+  std::atomic<int> pages = 0;                 // open WebSockets
+  std::atomic<std::size_t> body_bytes = 0;    // of requests that are being read
+  std::atomic<std::size_t> unread_bytes = 0;  // of messages that wait for pages to read them
   Connection next_connection() { return ++connections_; }
 
  private:
   using Host = std::shared_ptr<TableHost>;
+  // An open table that nobody is at costs no more than this: whoever comes gets it from its log.
+  struct Asleep {
+    TableHost::Listing listing;
+    std::uint64_t epoch;  // with which this house owns it
+  };
   void read(const std::string& id);
   Found found(const std::string& id);
   Found replayed(const std::string& id, std::span<const StoredEntry> log, std::uint64_t epoch);
   Found replayed(const std::string& id, std::uint64_t epoch);
   Absence unwritten(const std::string& id);
-  bool put_to_work(const Host& host);
+  void look_at_turns(std::vector<std::string> playing);
   void forget_table(const std::string& id);
   std::vector<TableRow> tables_about(const std::string& person);  // every one whose log names them
   Result<> forget_at(const std::string& table, const Person& person, const Person& somebody);
   std::vector<Host> hosts() const;
+  void forget_ended_bans();
 
   Store* store_;
   Badges badges_;
   Book book_;
   Accounts accounts_;
+  Whereabouts whereabouts_;
   RoomSettings settings_;
   bool is_limited_;
-  Millis expiry_;
+  Millis expiry_, asleep_after_;
   Shelf shelf_;
+  Crowd crowd_;  // before what holds places in it
   boost::asio::io_context io_;
   Pool bots_, readers_, requests_;
   FairQueue thinking_;
@@ -129,13 +141,13 @@ class House {
   TableServices services_;
   boost::asio::steady_timer sweeper_;
   Buckets makers_, makers_at_, speakers_, speakers_at_;
-  Crowd crowd_;
   std::atomic<Connection> connections_ = 0;
   std::atomic<bool> is_draining_ = false;
 
   // A table is at work, or being read for those who wait, or neither; so it has one owner here.
   mutable std::mutex lock_;
   std::unordered_map<std::string, Host> tables_;
+  std::unordered_map<std::string, Asleep> asleep_;  // none of them at work
   std::unordered_map<std::string, std::vector<Then>> reading_;
   std::unordered_set<std::string> expiring_;  // tables that are being removed
 

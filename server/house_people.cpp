@@ -37,7 +37,7 @@ Result<Person> House::somebody_at(const std::string& table, const std::string& p
 }
 
 std::string House::name_of(const std::string& person) const {
-  for (const auto& table : at_work()) {
+  for (const auto& table : open()) {
     const auto listing = Json::parse(table.json()).value_or(Json{});
     if (listing["host"]["id"].text() == person) return std::string(listing["host"]["name"].text());
     for (const auto& seat : listing["seats"].items())
@@ -48,8 +48,18 @@ std::string House::name_of(const std::string& person) const {
   return {};
 }
 
-void House::expel(const std::string& person, int code, const std::string& why) {
-  for (const auto& host : hosts()) host->expel(person, code, why);
+void House::expel(const std::string& person, const std::string& address, int code, const std::string& why) {
+  for (const auto& host : hosts()) host->expel(person, address, code, why);
+}
+
+// An address is kept for as long as it is banned.
+void House::forget_ended_bans() {
+  auto write = book_.addresses_to_forget();
+  if (write.dropped.empty()) return;
+  const auto dropped = write;
+  (void)writer_.submit(std::move(write), [this, dropped](const Kept& kept) {
+    if (kept) book_.keep(dropped);
+  });
 }
 
 Result<> House::close_table(const std::string& id, const std::string& why) {
@@ -57,6 +67,10 @@ Result<> House::close_table(const std::string& id, const std::string& why) {
   if (!row) return std::unexpected(not_now());
   if (!*row) return refuse(Code::no_table, "There is no such table.");
   if (auto ok = keep(book_.close(id, why)); !ok) return ok;
+  {
+    const std::lock_guard guard(lock_);
+    asleep_.erase(id);
+  }
   for (const auto& host : hosts())
     if (host->id() == id) host->put_aside(close_code::not_yours, *book_.closed(id));
   return {};
@@ -102,7 +116,8 @@ std::string House::everything_about(const Person& person) {
 }
 
 Result<> House::forget(const Person& person) {
-  expel(person.id, close_code::no_guest, "You are not known here any more.");
+  expel(person.id, "", close_code::no_guest, "You are not known here any more.");
+  whereabouts_.forget(person.id);
   const auto somebody = new_guest("Somebody");
   for (const auto& row : tables_about(person.id)) {
     auto done = forget_at(row.table, person, somebody);
@@ -124,13 +139,21 @@ Result<> House::forget_at(const std::string& table, const Person& person, const 
     (*log)[std::size_t(entry.number - 1)].text = entry.text;
     write.rewritten.push_back({table, entry.number, *epoch, entry.text});
   }
+  std::string summary;
   if (const auto room = Room::restore(shelf_, table, *log, *epoch, settings_))
-    write.rows.push_back(room->row());
+    summary = write.rows.emplace_back(room->row()).summary;
   else
     log_line("error", "a table does not replay",
              {{"table", std::string_view(table)}, {"why", std::string_view(room.error())}});
   if (auto ok = keep(std::move(write)); !ok) return ok;
   finished_.forget(table);
+  {
+    const std::lock_guard guard(lock_);
+    if (const auto asleep = asleep_.find(table); asleep != asleep_.end()) {
+      if (!summary.empty()) asleep->second.listing.summary = summary;
+      asleep->second.epoch = *epoch;
+    }
+  }
   for (const auto& host : hosts())
     if (host->id() == table) host->put_aside(close_code::restart, "Please come back in a moment.");
   return {};

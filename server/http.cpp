@@ -21,6 +21,8 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 
 constexpr std::uint64_t longest_body = 64 * 1024;
+constexpr std::uint64_t short_body = 4 * 1024;    // always has room
+constexpr std::size_t most_body_bytes = 8 << 20;  // of all longer ones that are read at the same time
 constexpr std::chrono::seconds patience{30};
 constexpr std::string_view sockets = "/ws/v1/";
 
@@ -173,7 +175,21 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
     http::request_parser<http::string_body> parser;
     parser.body_limit(longest_body);
     stream.expires_after(patience);
-    const auto [read_error, read] = co_await http::async_read(stream, buffer, parser, quietly);
+    auto [read_error, read] = co_await http::async_read_header(stream, buffer, parser, quietly);
+    // Whoever begins long bodies and does not end them takes no more memory than this.
+    std::optional<Share> share;
+    if (!read_error && !parser.is_done()) {
+      const auto length = parser.content_length().value_or(longest_body);
+      if (length > short_body) share.emplace(house.body_bytes, std::min(length, longest_body));
+      if (share && house.body_bytes > most_body_bytes) {
+        auto response = response_of(
+            problem(503, "unavailable", "The house has its hands full; please try again in a moment."), 11,
+            false, false);
+        co_await http::async_write(stream, response, quietly);
+        break;
+      }
+      std::tie(read_error, read) = co_await http::async_read(stream, buffer, parser, quietly);
+    }
     place->touch();
     if (read_error) {
       if (auto answer = complaint(read_error)) {

@@ -1,5 +1,6 @@
 #pragma once
 // How much of something one person, address or connection may do: so much at once, so much a second.
+#include <atomic>
 #include <chrono>
 #include <mutex>
 #include <string>
@@ -44,6 +45,21 @@ class Buckets {
   std::mutex lock_;
   std::unordered_map<std::string, Bucket> all_;
   std::size_t swept_at_ = 1024;
+};
+
+// A part of what all may hold together, for as long as this lives.
+class Share {
+ public:
+  Share(std::atomic<std::size_t>& held, std::size_t amount) : held_(&held), amount_(amount) {
+    held += amount;
+  }
+  ~Share() { *held_ -= amount_; }
+  Share(const Share&) = delete;
+  Share& operator=(const Share&) = delete;
+
+ private:
+  std::atomic<std::size_t>* held_;
+  std::size_t amount_;
 };
 
 double processor_milliseconds();  // that this thread has used so far

@@ -1,28 +1,56 @@
 #include "server/reserve.h"
 
+#include <malloc.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <atomic>
+#include <cstdint>
 #include <cstdlib>
+#include <fstream>
 #include <new>
 
 namespace clew {
 namespace {
 
-constexpr std::size_t size = std::size_t{8} << 20;
+constexpr std::size_t size = std::size_t{16} << 20;
+constexpr std::uint64_t headroom = std::uint64_t{16} << 20;  // for what is under way
+constexpr int most_arenas = 4;  // more of them cost address space, and memory that no other thread can use
 std::atomic<void*> reserve = nullptr;
+std::atomic<bool> is_kept = false;
 
-// Whoever finds no memory first gets the reserve; after that the fault is theirs.
-void give_reserve() {
-  if (void* block = reserve.exchange(nullptr))
-    std::free(block);
-  else
-    throw std::bad_alloc();
+// False where it was given away before.
+bool give_reserve() {
+  void* block = reserve.exchange(nullptr);
+  std::free(block);
+  return block;
 }
 
 }  // namespace
 
 void keep_reserve() {
+  ::mallopt(M_ARENA_MAX, most_arenas);
+  is_kept = true;
   refill_reserve();
-  std::set_new_handler(give_reserve);
+  // Whoever finds no memory first gets the reserve; after that the fault is theirs.
+  std::set_new_handler([] {
+    if (!give_reserve()) throw std::bad_alloc();
+  });
+}
+
+bool is_memory_short() {
+  if (is_kept && !reserve.load()) return true;
+  rlimit space{}, data{};
+  if (::getrlimit(RLIMIT_AS, &space) != 0 || ::getrlimit(RLIMIT_DATA, &data) != 0) return false;
+  if (space.rlim_cur == RLIM_INFINITY && data.rlim_cur == RLIM_INFINITY) return false;
+  std::uint64_t pages[6] = {};  // of all, ..., of the data
+  std::ifstream taken("/proc/self/statm");
+  for (auto& each : pages) taken >> each;
+  const auto is_near = [](std::uint64_t count, const rlimit& most) {
+    return most.rlim_cur != RLIM_INFINITY &&
+           count * std::uint64_t(::sysconf(_SC_PAGESIZE)) + headroom > most.rlim_cur;
+  };
+  return is_near(pages[0], space) || is_near(pages[5], data);
 }
 
 void refill_reserve() {
@@ -33,3 +61,13 @@ void refill_reserve() {
 }
 
 }  // namespace clew
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && !defined(__clang__)
+// Asio takes memory by this function, which asks no new-handler, and does so in destructors, where a fault would end the
+// program.
+extern "C" void* aligned_alloc(std::size_t alignment, std::size_t bytes) noexcept {
+  void* block = ::memalign(alignment, bytes);
+  if (!block && clew::give_reserve()) block = ::memalign(alignment, bytes);
+  return block;
+}
+#endif

@@ -18,6 +18,7 @@
 #include "server/reserve.h"
 #include "store/data_folder.h"
 #include "store/guarded.h"
+#include "store/postgres.h"
 #include "store/sqlite.h"
 
 namespace clew {
@@ -40,22 +41,44 @@ asio::awaitable<void> see_people_out(House& house) {
   house.io().stop();
 }
 
+constexpr std::chrono::milliseconds breath{100};  // until what was let go is free
+constexpr int go_at_once = 16;                    // where there is no memory for those who come
+
+// While there is no memory to spare those who were silent longest go, and nobody comes.
+bool has_memory(House& house) {
+  if (!is_memory_short()) return true;
+  refill_reserve();
+  if (!is_memory_short()) return true;
+  for (int i = 0; i < go_at_once; ++i) house.crowd().give_way();
+  house.metrics().dropped.add("no-memory");
+  return false;
+}
+
 asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api) {
-  for (;;) {
-    auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
-    if (error == asio::error::operation_aborted || !door.is_open()) co_return;
-    if (error) {  // out of descriptors, say: whoever is silent gives way, and it goes on
-      house.crowd().give_way();
-      log_line("error", "a connection could not be taken", {{"why", std::string_view(error.message())}});
-      asio::steady_timer pause(house.io(), std::chrono::milliseconds(100));
-      co_await pause.async_wait(quietly);
-      continue;
+  for (;;) try {
+      auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
+      if (error == asio::error::operation_aborted || !door.is_open()) co_return;
+      if (error) {  // out of descriptors, say: whoever is silent gives way, and it goes on
+        house.crowd().give_way();
+        log_line("error", "a connection could not be taken", {{"why", std::string_view(error.message())}});
+        asio::steady_timer pause(house.io(), breath);
+        co_await pause.async_wait(quietly);
+        continue;
+      }
+      if (!has_memory(house)) {
+        log_line("error", "there is no memory for another connection");
+        socket.close(error);
+        asio::steady_timer pause(house.io(), breath);
+        co_await pause.async_wait(quietly);
+        continue;
+      }
+      socket.set_option(tcp::no_delay(true), error);
+      auto executor = socket.get_executor();
+      asio::co_spawn(executor, serve_connection(house, api, boost::beast::tcp_stream(std::move(socket))),
+                     asio::detached);
+    } catch (const std::exception& fault) {  // the door stays open, whoever could not be let in
+      log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
     }
-    socket.set_option(tcp::no_delay(true), error);
-    auto executor = socket.get_executor();
-    asio::co_spawn(executor, serve_connection(house, api, boost::beast::tcp_stream(std::move(socket))),
-                   asio::detached);
-  }
 }
 
 // A service manager has opened it: what it is, the socket knows itself.
@@ -98,15 +121,31 @@ void hear_signals(bool wanted) {
   pthread_sigmask(wanted ? SIG_UNBLOCK : SIG_BLOCK, &both, nullptr);
 }
 
+struct Belongings {
+  std::unique_ptr<Store> store;
+  Badges badges;
+};
+
 // Keys are not in the store, so that a copy of it lets nobody in. An older Clew had them there.
-std::expected<Badges, std::string> open_badges(const DataFolder& folder, SqliteStore& store,
-                                               bool with_new_key) {
-  const auto before = store.old_keys();
+std::expected<Belongings, std::string> open_file(const DataFolder& folder, bool with_new_key) {
+  auto store = SqliteStore::open(folder.store());
+  if (!store) return std::unexpected(store.error());
+  const auto before = (*store)->old_keys();
   if (!before) return std::unexpected("The house's keys could not be read.");
   auto badges = Badges::open(folder.keys(), with_new_key, before->value_or(""));
-  if (badges && before->has_value() && !store.forget_old_keys())
+  if (!badges) return std::unexpected(badges.error());
+  if (before->has_value() && !(*store)->forget_old_keys())
     return std::unexpected("The house's old keys could not be removed from the store.");
-  return badges;
+  return Belongings{*std::move(store), *std::move(badges)};
+}
+
+std::expected<Belongings, std::string> open_database(const std::string& address, const DataFolder& folder,
+                                                     bool with_new_key) {
+  auto store = PostgresStore::open(address, Sharing::alone);
+  if (!store) return std::unexpected(store.error());
+  auto badges = Badges::open(folder.keys(), with_new_key);
+  if (!badges) return std::unexpected(badges.error());
+  return Belongings{*std::move(store), *std::move(badges)};
 }
 
 void log_health(bool is_well) {
@@ -115,7 +154,8 @@ void log_health(bool is_well) {
   else
     log_line(
         "error",
-        "the store cannot be written: its disk is full or gone, or its files were taken away or changed");
+        "the store cannot be written: its disk is full or gone, its files were taken away or changed, or its "
+        "database does not answer");
 }
 
 }  // namespace
@@ -136,12 +176,11 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   if (!folder->is_private())
     log_line("warning",
              "other users may look into the data folder; chmod 700 it, or give the house one of its own");
-  const auto store = SqliteStore::open(folder->store());
-  if (!store) return std::unexpected(store.error());
-  auto badges = open_badges(*folder, **store, settings.with_new_key);
-  if (!badges) return std::unexpected(badges.error());
-  GuardedStore guarded(**store, [&folder] { return folder->is_locked(); }, log_health);
-  House house(guarded, *std::move(badges), settings);
+  auto ours = settings.store.empty() ? open_file(*folder, settings.with_new_key)
+                                     : open_database(settings.store, *folder, settings.with_new_key);
+  if (!ours) return std::unexpected(ours.error());
+  GuardedStore guarded(*ours->store, [&folder] { return folder->is_locked(); }, log_health);
+  House house(guarded, std::move(ours->badges), settings);
   Api api(house, settings, *std::move(proxies), *std::move(watchers));
   tcp::acceptor door(asio::make_strand(house.io()));
   if (auto ok = open_door(door, settings); !ok) return ok;

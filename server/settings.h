@@ -13,6 +13,7 @@ struct ServerSettings {
   int port = 8080;  // 0: any that is free
   int socket = -1;  // one that listens already, opened by a service manager, in their place
   std::string data_dir = "clew-data";
+  std::string store = {};  // a PostgreSQL database that keeps the tables; empty: a file in the folder
   std::vector<std::string> origins = {};  // pages of these may speak to the house, beside its own
   std::vector<std::string> trusted_proxies =
       {};  // addresses and networks that are believed whom they ask for
@@ -20,10 +21,11 @@ struct ServerSettings {
   std::vector<std::string> metrics_from = {};               // who may read /metrics, beside this machine
   int threads = 0;                                          // 0: one a core
   Millis bot_pause{900};                                    // before a bot's move, so that people can follow
-  Millis expiry{3'600'000};   // a table that waits without anybody is removed after this time
-  bool is_secure = false;     // people reach it by https: cookies say so
-  bool is_limited = true;     // guards against floods; load tests lift it
-  bool with_new_key = false;  // sign cookies with a new key from now on
+  Millis expiry{3'600'000};      // a table that waits without anybody is removed after this time
+  Millis asleep_after{300'000};  // a table that nobody is at: by then nobody's absence is counted any more
+  bool is_secure = false;        // people reach it by https: cookies say so
+  bool is_limited = true;        // guards against floods; load tests lift it
+  bool with_new_key = false;     // sign cookies with a new key from now on
 };
 
 }  // namespace clew

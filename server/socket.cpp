@@ -20,6 +20,8 @@ using boost::system::error_code;
 
 constexpr std::size_t longest_frame = 64 * 1024;
 constexpr std::size_t most_queued = 2 * 1024 * 1024;  // bytes that a page may leave unread
+constexpr std::size_t most_in_all = 48 << 20;         // that all pages may; where it is more, each has
+constexpr std::size_t most_then = 256 * 1024;
 constexpr std::chrono::seconds closing_time{2};
 constexpr std::string_view protocol = "clew.v1";
 
@@ -34,11 +36,15 @@ std::string_view shortened(std::string_view reason) {
 
 class WebSocketConnection final : public Outlet, public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  WebSocketConnection(beast::tcp_stream stream, Metrics& metrics, std::string table)
+  WebSocketConnection(beast::tcp_stream stream, House& house, std::string table)
       : socket_(std::move(stream)),
-        metrics_(metrics),
+        metrics_(house.metrics()),
+        unread_(house.unread_bytes),
         table_(std::move(table)),
         deadline_(socket_.get_executor()) {}
+  ~WebSocketConnection() { unread_ -= queued_; }
+  WebSocketConnection(const WebSocketConnection&) = delete;
+  WebSocketConnection& operator=(const WebSocketConnection&) = delete;
 
   asio::awaitable<bool> accept(const HttpRequest& request) {
     auto times = websocket::stream_base::timeout::suggested(beast::role_type::server);
@@ -104,8 +110,9 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   void queue(std::shared_ptr<const std::string> text) {
     if (is_closing_) return;
     queued_ += text->size();
+    const auto in_all = unread_ += text->size();
     // A page that does not read is dropped: nobody waits for it, and it can come back.
-    if (queued_ > most_queued) {
+    if (queued_ > (in_all > most_in_all ? most_then : most_queued)) {
       // What is being written is finished first; the rest will not be read.
       messages_.resize(std::min<std::size_t>(messages_.size(), is_writing_ ? 1 : 0));
       metrics_.dropped.add("unread");
@@ -122,6 +129,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
                           self->is_writing_ = false;
                           if (error) return;
                           self->queued_ -= self->messages_.front()->size();
+                          self->unread_ -= self->messages_.front()->size();
                           self->messages_.pop_front();
                           if (!self->messages_.empty())
                             self->write();
@@ -144,6 +152,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
 
   websocket::stream<beast::tcp_stream, false> socket_;  // nothing is compressed: a page costs less memory
   Metrics& metrics_;
+  std::atomic<std::size_t>& unread_;  // of all pages
   std::string table_;
   asio::steady_timer deadline_;
   std::deque<std::shared_ptr<const std::string>> messages_;
@@ -184,7 +193,7 @@ asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpR
                                    std::string table, std::optional<Person> guest, std::string address,
                                    std::unique_ptr<Crowd::Place> place) {
   stream.expires_never();  // the WebSocket has times of its own
-  const auto page = std::make_shared<WebSocketConnection>(std::move(stream), house.metrics(), table);
+  const auto page = std::make_shared<WebSocketConnection>(std::move(stream), house, table);
   const Presence present(house);
   if (!co_await page->accept(request)) co_return;
   request = {};  // this goes on for as long as the page is open, and holds no more than it needs
@@ -198,7 +207,7 @@ asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpR
     page->close(close_code::no_guest, "Say who you are first.");
     co_return co_await page->read(hear_nothing);
   }
-  if (auto why = house.book().barred(guest->id)) {
+  if (auto why = house.book().barred(guest->id, address)) {
     page->close(close_code::not_yours, *std::move(why));
     co_return co_await page->read(hear_nothing);
   }
@@ -208,6 +217,7 @@ asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpR
     co_return co_await page->read(hear_nothing);
   }
   const auto& host = *found;
+  house.whereabouts().meet(guest->id, address);
   const auto connection = house.next_connection();
   host->arrive(connection, *guest, address, page);
   co_await page->read([&](std::string text) {

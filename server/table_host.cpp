@@ -33,6 +33,7 @@ std::string cannot_write(Status status, int moves) {
 
 TableHost::TableHost(Room room, const TableServices& services)
     : id_(room.id()),
+      epoch_(room.epoch()),
       services_(services),
       strand_(asio::make_strand(*services.io)),
       desk_(std::move(room)),
@@ -91,12 +92,13 @@ void TableHost::close_all(int code, std::string reason) {
   });
 }
 
-void TableHost::expel(std::string person, int code, std::string reason) {
-  asio::post(strand_,
-             [self = shared_from_this(), person = std::move(person), code, reason = std::move(reason)] {
-               for (const auto& [connection, listener] : self->outlets_)
-                 if (listener.person == person) listener.outlet->close(code, reason);
-             });
+void TableHost::expel(std::string person, std::string address, int code, std::string reason) {
+  asio::post(strand_, [self = shared_from_this(), person = std::move(person), address = std::move(address),
+                       code, reason = std::move(reason)] {
+    for (const auto& [connection, listener] : self->outlets_)
+      if (listener.person == person || (!address.empty() && listener.address == address))
+        listener.outlet->close(code, reason);
+  });
 }
 
 void TableHost::put_aside(int code, std::string reason) {
@@ -107,6 +109,18 @@ void TableHost::put_aside(int code, std::string reason) {
     for (const auto& [connection, listener] : self->outlets_) listener.outlet->close(code, reason);
     self->outlets_.clear();
   });
+}
+
+TableHost::Listing TableHost::Listing::of(std::string summary, Millis since) {
+  Listing listing;
+  const auto json = Json::parse(summary).value_or(Json{});
+  listing.status = json["status"].text() == status_name(Status::playing) ? Status::playing : Status::waiting;
+  // A table that waits is listed while its host is there.
+  listing.is_listed =
+      listing.status == Status::playing && json["listed"].boolean() && json["spectators"].boolean();
+  listing.idle_since = since;
+  listing.summary = std::move(summary);
+  return listing;
 }
 
 TableHost::Listing TableHost::listing() const {

@@ -43,7 +43,8 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void leave(Connection connection);
   void call(Person person);  // they have another name now
   void close_all(int code, std::string reason);
-  void expel(std::string person, int code, std::string reason);  // all their pages here
+  // All their pages here, and those of an address, where it is named.
+  void expel(std::string person, std::string address, int code, std::string reason);
   // Ends its work: whoever comes gets the table anew from its log, where the house lets them.
   void put_aside(int code, std::string reason);
   // What was news before this entry, as far as it is kept and this person may know it.
@@ -59,9 +60,12 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
     Millis idle_since{};  // steady time
     int moves = 0;        // made by people and bots so far
     std::string json() const { return listing_json(summary, turn, here); }
+    // Of a table that nobody is at, from what the store says of it: whose turn it is stands in its log alone.
+    static Listing of(std::string summary, Millis since);
   };
   Listing listing() const;  // as far as it is kept
   const std::string& id() const { return id_; }
+  std::uint64_t epoch() const { return epoch_; }  // with which it writes
 
  private:
   void take(Input input);
@@ -78,6 +82,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void lose(std::string_view why);
 
   std::string id_;
+  std::uint64_t epoch_;
   TableServices services_;
   boost::asio::strand<boost::asio::io_context::executor_type> strand_;
   Desk desk_;

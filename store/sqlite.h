@@ -8,12 +8,12 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "store/moving.h"
 #include "store/statement.h"
-#include "store/store.h"
 
 namespace clew {
 
-class SqliteStore final : public Store {
+class SqliteStore final : public MovableStore {
  public:
   // Makes the file where there is none and brings an older one up to date. The error is a sentence for a person.
   static std::expected<std::unique_ptr<SqliteStore>, std::string> open(const std::string& path);
@@ -27,6 +27,9 @@ class SqliteStore final : public Store {
   std::expected<std::vector<TableRow>, StoreFault> tables_of(std::string_view person, int most) override;
   std::expected<std::vector<std::string>, StoreFault> tables_with(std::string_view text) override;
   std::expected<std::vector<Note>, StoreFault> notes() override;
+  std::expected<std::vector<std::string>, StoreFault> ids_after(std::string_view table, int most) override;
+  std::expected<WholeTable, StoreFault> whole(std::string_view table) override;
+  Kept put_whole(const WholeTable& table) override;
   Kept is_in_place() override;
   Kept probe() override;
 

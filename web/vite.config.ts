@@ -5,6 +5,7 @@ import { patience } from './browser/patience.ts';
 import { budgets } from './budget.ts';
 import { boardFolders, games } from './games.ts';
 import { icons } from './icons.ts';
+import { moments } from './moments.ts';
 import { rules } from './rules.ts';
 
 // `clew serve` on its usual port answers what the page asks for while it is being worked on.
@@ -14,7 +15,7 @@ const boards = Object.values(boardFolders());
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), games(), icons(), rules(), budgets()],
+  plugins: [svelte(), games(), icons(), rules(), moments(), budgets()],
   // Boards lie with their games, outside this folder.
   resolve: { alias: { $web: here('src'), $browser: here('browser') } },
   build: {

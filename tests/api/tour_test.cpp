@@ -14,11 +14,21 @@
 #include "tests/api/agreement.h"
 #include "tests/api/keeping.h"
 #include "tests/api/seated.h"
+#include "tests/kit/evenings.h"
 
 namespace clew::test {
 namespace {
 
-constexpr auto three_open = R"([{"be":"open"},{"be":"open"},{"be":"open"}])";
+// The game of the tour's first table.
+const Evening& tour() {
+  static const auto evening = evening_for("tour");
+  return evening;
+}
+// A wish for a table of it, but for its closing brace.
+std::string wish_for(std::string_view id, std::string_view seats) {
+  return cat(R"({"id":")", id, R"(","game":")", tour().game, R"(","options":)", tour().options,
+             R"(,"seats":)", seats);
+}
 
 void expect_no(const Complaints& complaints) {
   for (const auto& each : complaints) ADD_FAILURE() << each;
@@ -32,6 +42,11 @@ std::string missing(const std::set<std::string>& promised, const std::set<std::s
   return all;
 }
 
+// A listed move, as a command's member.
+std::string move_of(Seated& seated, std::size_t which) {
+  return cat(",\"move\":", Json(std::string(seated.view()["game"]["legal"]["moves"][which].text())).dump());
+}
+
 std::string person(const Guest& guest) { return cat(",\"person\":\"", guest.id, "\""); }
 
 void ask_for_games(Guest& guest) {
@@ -39,9 +54,9 @@ void ask_for_games(Guest& guest) {
   EXPECT_EQ(guest.get("/api/v1/games/chess/rules").status, 404);
   EXPECT_EQ(guest.get("/api/v1/games/chess/data").status, 404);
   EXPECT_EQ(guest.get("/api/v1/games/chess/data/components.json").status, 404);
-  const auto games = guest.get("/api/v1/games").json();
-  EXPECT_EQ(games["games"].size(), 5u);
-  for (const auto& game : games["games"].items()) {
+  const auto listed = guest.get("/api/v1/games").json()["games"];
+  EXPECT_EQ(listed.size(), games().size());
+  for (const auto& game : listed.items()) {
     const auto lead = cat("/api/v1/games/", game["game"].text());
     EXPECT_GT(guest.get(lead + "/rules").json()["blocks"].size(), 20u);
     const auto data = guest.get(lead + "/data");
@@ -80,7 +95,7 @@ void become_somebody(Guest& guest) {
   EXPECT_EQ(nobody.status, 200);
   EXPECT_EQ(nobody.body, "null");
   EXPECT_EQ(guest.get("/api/v1/me/tables").status, 401);
-  EXPECT_EQ(guest.post("/api/v1/tables", R"({"id":"x","game":"dungeon-busters","seats":[]})").status, 401);
+  EXPECT_EQ(guest.post("/api/v1/tables", wish_for("x", "[]}")).status, 401);
   EXPECT_EQ(guest.put("/api/v1/me", R"({"name":""})").status, 400);
   const Request foreign{"PUT",
                         "/api/v1/me",
@@ -101,14 +116,14 @@ void become_somebody(Guest& guest) {
 }
 
 std::string make_tables(Guest& ana) {
-  const auto wish = R"({"id":"first","game":"dungeon-busters","options":{"talk":1},"seats":[{"be":"open"},)"
-                    R"({"be":"reserved","for":"bo"},{"be":"bot","level":"beginner"}],"listed":true})";
+  const auto wish = wish_for("first", R"([{"be":"open"},{"be":"reserved","for":"bo"},)"
+                                      R"({"be":"bot","level":"beginner"}],"listed":true})");
   const auto made = ana.post("/api/v1/tables", wish);
   EXPECT_EQ(made.status, 201);
   const auto again = ana.post("/api/v1/tables", wish);
   EXPECT_EQ(again.status, 200);
   EXPECT_EQ(again.json()["table"], made.json()["table"]);
-  EXPECT_EQ(ana.post("/api/v1/tables", R"({"id":"2","game":"dungeon-busters","seats":[]})").status, 400);
+  EXPECT_EQ(ana.post("/api/v1/tables", wish_for("2", "[]}")).status, 400);
   EXPECT_EQ(ana.post("/api/v1/tables", R"({"id":"2","game":"chess","seats":[{"be":"open"}]})").status, 404);
   EXPECT_EQ(ana.post("/api/v1/tables", std::string(70000, ' ')).status, 413);
   EXPECT_EQ(ana.ask({"POST", "/api/v1/tables", wish, {{"content-type", "text/plain"}}}).status, 415);
@@ -141,7 +156,7 @@ void look_for(Guest& ana, const std::string& table) {
 // Everything that can be asked in a waiting room, and most of what is refused there.
 void arrange_seats(Seated& ana, Seated& bo, Seated& cy) {
   EXPECT_EQ(ana.refusal("start"), "seats-empty");
-  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 1")"), "not-started");
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"dance")"), "not-started");
   EXPECT_EQ(ana.refusal("rematch"), "not-over");
   EXPECT_EQ(cy.refusal("sit", R"(,"seat":1)"), "seat-taken");
   EXPECT_EQ(cy.refusal("stand"), "no-seat");
@@ -159,8 +174,10 @@ void arrange_seats(Seated& ana, Seated& bo, Seated& cy) {
   EXPECT_EQ(ana.refusal("seat", R"(,"seat":2,"be":"bot","level":"casual")"), "");
   EXPECT_EQ(ana.refusal("swap", R"(,"seats":[0,2])"), "");
   EXPECT_EQ(ana.refusal("swap", R"(,"seats":[0,7])"), "bad-request");
-  EXPECT_EQ(ana.refusal("set", R"(,"options":{"talk":99})"), "bad-options");
-  EXPECT_EQ(ana.refusal("set", R"(,"options":{"talk":2},"players":4,"listed":true,"spectators":true)"), "");
+  EXPECT_EQ(ana.refusal("set", R"(,"options":{"dance":99})"), "bad-options");
+  EXPECT_EQ(ana.refusal("set", cat(R"(,"options":)", tour().options,
+                                   R"(,"players":4,"listed":true,"spectators":true)")),
+            "");
   EXPECT_EQ(ana.refusal("seat", R"(,"seat":3,"be":"bot","level":"beginner")"), "");
 }
 
@@ -231,10 +248,14 @@ double used_by(int pid) {
 void print_dearest(const ServedHouse& house, Guest& nobody, const std::string& table) {
   constexpr int times = 20;
   std::vector<std::pair<double, std::string>> all;
-  for (const auto& path :
-       {cat("/api/v1/tables/", table, "/replay?for=referee&line=1"), cat("/api/v1/tables/", table, "/record"),
-        cat("/api/v1/tables/", table), std::string("/api/v1/tables"), std::string("/api/v1/games"),
-        std::string("/api/v1/games/letter-labyrinths/data"), std::string("/")}) {
+  std::vector<std::string> paths{cat("/api/v1/tables/", table, "/replay?for=referee&line=1"),
+                                 cat("/api/v1/tables/", table, "/record"),
+                                 cat("/api/v1/tables/", table),
+                                 "/api/v1/tables",
+                                 "/api/v1/games",
+                                 "/"};
+  for (const auto& game : games()) paths.push_back(cat("/api/v1/games/", game.name, "/data"));
+  for (const auto& path : paths) {
     const auto before = used_by(house.pid());
     for (int i = 0; i < times; ++i) EXPECT_EQ(nobody.get(path).status, 200) << path;
     all.emplace_back((used_by(house.pid()) - before) / times, path);
@@ -293,20 +314,20 @@ void leave_for_good(Guest& bo, Guest& nobody) {
 // A game against the clock, over a restart: the clock waits, counts down and goes on. The bot finds its way out
 // and turns the sand timer, which runs out on somebody who only looks.
 void let_time_pass(ServedHouse& house, Guest& ana_guest) {
-  const auto table = make_table(ana_guest, "karak-labyrinth", R"({"sand":5,"card":"e01"})",
-                                R"([{"be":"open"},{"be":"bot","level":"strong"}])");
+  const auto evening = evening_for("alone");
+  const auto table = make_table(ana_guest, evening.game, evening.options, evening.seats());
   {
     Seated ana(ana_guest, table);
     const auto before = ana.number();
     EXPECT_EQ(ana_guest.put("/api/v1/me", R"({"name":"Anna"})").status, 200);  // while she sits there
     ana.catch_up(before + 1);
     EXPECT_EQ(ana.refusal("start"), "");
-    EXPECT_EQ(ana.refusal("move", R"(,"move":"ready")"), "");
+    EXPECT_EQ(ana.refusal("move", move_of(ana, 0)), "");
   }
   house.kill();
   house.start();
   Seated ana(ana_guest, table);
-  EXPECT_EQ(ana.refusal("move", R"(,"move":"quit")"), "paused");
+  EXPECT_EQ(ana.refusal("move", R"(,"move":"dance")"), "paused");
   EXPECT_FALSE(ana.view()["game"]["clock"]["running"].boolean());
   while (ana.status() != "over" && ana.hear()) continue;
   EXPECT_EQ(ana.status(), "over");
@@ -370,15 +391,14 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
   EXPECT_EQ(ana.refusal("start"), "started");
   ana.socket().send(cat(R"({"id":"told-1","cmd":"told","number":)", ana.number(), "}"));  // nobody answers
   EXPECT_EQ(ana.refusal("move", R"(,"move":"dance")"), "bad-move");
-  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 99")"), "bad-move");
-  EXPECT_EQ(ana.refusal("move", R"(,"move":"drop red")"), "illegal-move");
-  const auto first = std::string(ana.view()["game"]["legal"]["moves"][0].text());
-  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 2")"), "") << first;
-  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 3")"), "not-your-turn");
+  EXPECT_EQ(ana.refusal("move", cat(R"(,"move":")", tour().illegal, "\"")), "illegal-move");
+  const auto first = move_of(ana, 0), second = move_of(ana, 1);
+  EXPECT_EQ(ana.refusal("move", first), "") << first;
+  EXPECT_EQ(ana.refusal("move", second), "not-your-turn");
   EXPECT_EQ(ana.refusal("seat", R"(,"seat":1,"be":"open")"), "not-allowed");
   ask_for_news(nobody, cy_guest, ana_guest, table);
   play_to_the_end({&ana, &bo});
-  EXPECT_EQ(ana.refusal("move", R"(,"move":"play 2")"), "game-over");
+  EXPECT_EQ(ana.refusal("move", first), "game-over");
   EXPECT_EQ(ana.refusal("rematch"), "");
 
   for (const auto line : {0, 1}) {
@@ -405,7 +425,7 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
   for (int i = 0; i < 500 && status != 429; ++i)
     status = ana_guest
                  .post("/api/v1/tables",
-                       cat(R"({"id":"many)", i, R"(","game":"dungeon-busters","seats":)", three_open, "}"))
+                       wish_for(cat("many", i), R"([{"be":"open"},{"be":"open"},{"be":"open"}]})"))
                  .status;
   EXPECT_EQ(status, 429);
   for (status = 0; status != 429;) status = nobody.get("/api/v1/codes/000000").status;

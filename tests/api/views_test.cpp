@@ -34,6 +34,7 @@ class ViewSchemas {
     if (const auto* you = view.find("you")) check(*you, "You", wrong);
     for (const auto& you : view["all"].items()) check(you, "You", wrong);
     if (!view["result"].is_null()) check(view["result"], "Result", wrong);
+    if (const auto* afterwards = view.find("afterwards")) check(*afterwards, "Afterwards", wrong);
     return wrong;
   }
   Complaints of_event(const Json& event) const {
@@ -75,7 +76,7 @@ void check_playthrough(const ViewSchemas& schemas, const std::filesystem::path& 
 void check_record(const ViewSchemas& schemas, Shelf& shelf, const std::filesystem::path& file) {
   const auto match = replay_text(shelf, read_text(file));
   ASSERT_TRUE(match) << file;
-  const auto spectator = Json::parse(match->table->view(Onlooker::spectator)).value();
+  const auto spectator = Json::parse(shown_view(*match->table, Onlooker::spectator)).value();
   expect_none(schemas.of_view(spectator), file.filename().string());
   expect_none(schemas.of_view(Json::parse(match->table->view(Onlooker::referee)).value()),
               file.filename().string());
@@ -94,9 +95,6 @@ TEST(Views, AreWhatTheGamesSay) {
     expect_none(schemas.own_faults(), entry.name);
     for (const auto& file : files_in(folder / "playthroughs", ".jsonl.gz")) check_playthrough(schemas, file);
     for (const auto& file : files_in(folder / "records", ".jsonl")) check_record(schemas, shelf, file);
-    // Moments that the page's tests are shown.
-    for (const auto& file : files_in(folder / "board/fixtures", ".json"))
-      expect_none(schemas.of_view(Json::parse(read_text(file)).value()["view"]), file.filename().string());
   }
 }
 

@@ -1,7 +1,8 @@
 // Frames, whatever they hold, at a table with two people, somebody who watches, and bots. One byte says at which
 // table, one whether the game has begun (and how far it is); each line after that is a frame, led by who says
 // it: a, b or w. A line may also be led by: x, that one goes and comes back (xa); t, time passes (t250 ms);
-// k, the house is killed and reads its table again.
+// k, the house is killed and reads its table again; n, that one has another name (nbAna); m, a bot answers what nobody
+// asked it (m2roll).
 #include <algorithm>
 
 #include "core/text.h"
@@ -58,6 +59,12 @@ class FuzzedHouse {
         const auto& move = legal.moves[rng_.below(std::uint32_t(legal.moves.size()))];
         say(who, cat("{\"id\":\"m", i, "\",\"cmd\":\"move\",\"move\":", Json(move).dump(), "}"));
       }
+  }
+
+  // Names have come through a JSON reader, which takes no damaged text.
+  void call(Connection who, std::string_view name) {
+    if (std::ranges::all_of(name, [](char c) { return c >= ' ' && c < 0x7f; }))
+      take(Called{{people[who].id, std::string(name)}});
   }
 
   void say(Connection who, std::string_view frame) { take(Said{who, std::string(frame)}); }
@@ -147,6 +154,12 @@ void play_line(FuzzedHouse& house, std::string_view line) {
   const auto who = letters.find(line[0]);
   if (who != std::string_view::npos) return house.say_twice(who, line.substr(1));
   if (line[0] == 'k') return house.open();
+  if (line[0] == 'n' && line.size() > 2)
+    if (const auto whose = letters.find(line[1]); whose != std::string_view::npos)
+      return house.call(whose, line.substr(2));
+  if (line[0] == 'm' && line.size() > 1)
+    return house.take(
+        BotChose{Seat(unsigned(line[1]) % unsigned(max_seats)), line.size(), std::string(line.substr(2))});
   if (line[0] == 't') return house.pass(Millis(to_int(line.substr(1)).value_or(0)));
   if (line[0] != 'x' || line.size() < 2) return;
   const auto goes = letters.find(line[1]);

@@ -136,6 +136,42 @@ void seed_house(Seeds& seeds) {
     }
 }
 
+// One request of each kind, and what browsers and proxies add to it.
+void seed_http(Seeds& seeds) {
+  constexpr std::string_view lines[] = {"GET /api/v1/games",
+                                        "GET /api/v1/me",
+                                        "GET /api/v1/me/export",
+                                        "GET /api/v1/tables",
+                                        "GET /api/v1/codes/K7QX4M",
+                                        "GET /api/v1/tables/{table}/replay?for=referee&line=1",
+                                        "GET /api/v1/tables/{table}/news?before=9",
+                                        "GET /api/v1/tables/{table}",
+                                        "GET /api/v1/me/tables",
+                                        "GET /api/v1/house",
+                                        "GET /metrics",
+                                        "HEAD /",
+                                        "DELETE /api/v1/me",
+                                        "OPTIONS /api/v1/tables",
+                                        "GET /assets/%2e%2e/index.html"};
+  for (const auto line : lines)
+    seeds.write("http", cat(line, " HTTP/1.1\r\nHost: play.example\r\nCookie: clew={cookie}\r\n",
+                            "X-Forwarded-For: 192.0.2.7, 10.0.0.1\r\n\r\n"));
+  constexpr std::pair<std::string_view, std::string_view> bodies[] = {
+      {"PUT /api/v1/me", R"({"name":"Ana"})"},
+      {"POST /api/v1/tables", R"({"id":"t","game":"x","seats":[{"be":"open"}]})"},
+      {"POST /api/v1/reports", R"({"person":"pana","table":"{table}","why":"x"})"},
+      {"POST /api/v1/house/session", R"({"token":"x"})"},
+      {"POST /api/v1/house/acts", R"({"do":"ban","person":"p","why":"x","minutes":5})"}};
+  for (const auto& [line, body] : bodies) {
+    seeds.write(
+        "http",
+        cat(line, " HTTP/1.1\r\nHost: [::1]:8080\r\nContent-Type: application/json\r\nContent-Length: ",
+            body.size(), "\r\nCookie: clew={cookie}\r\n\r\n", body));
+    seeds.write("http",
+                cat(line, " HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"));
+  }
+}
+
 }  // namespace
 }  // namespace clew::fuzz
 
@@ -146,6 +182,7 @@ int main(int count, char** words) {
   for (std::size_t i = 0; i < places().size(); ++i) seed_place(seeds, i);
   seed_data(seeds);
   seed_house(seeds);
+  seed_http(seeds);
   for (const auto* word : {"\"cmd\":",     "\"move\":",           "\"by\":",     "\"at\":",     "\"for\":",
                            "\"chance\"",   "\"clock\"",           "\"record\":", "\"result\":", "\"game\":",
                            "\"players\":", "\"options\":",        "\"seed\":",   "null",        "true",

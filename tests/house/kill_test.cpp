@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <functional>
 #include <random>
 #include <thread>
 
 #include "core/text.h"
 #include "tests/house/party.h"
 #include "tests/kit/depth.h"
+#include "tests/kit/postgres.h"
 
 namespace clew::test {
 namespace {
@@ -30,12 +32,11 @@ std::vector<Evening> evenings() {
   return all;
 }
 
-TEST(Kill, WhatWasAcknowledgedIsThereOnceAndInOrder) {
+// People play while the blows fall; each of them may end a life of the house, and `strike` opens it again.
+void play_through(Doomed& doomed, int kills, const std::function<void(int)>& strike) {
   const auto seed = seed_of_this_run();
-  const int kills = int(times(30, 6));  // under sanitizers a start takes seconds
   std::printf("%d kills, CLEW_SEED=%s\n", kills, seed.c_str());
   const auto all_evenings = evenings();
-  Doomed doomed;
   std::atomic<bool> is_done = false;
   std::vector<Tally> tallies(all_evenings.size());
   std::vector<std::string> wrong(all_evenings.size());
@@ -64,7 +65,7 @@ TEST(Kill, WhatWasAcknowledgedIsThereOnceAndInOrder) {
       in_mid_game += waited_until([&] { return doomed.acknowledged > before || !nobody_complains(); });
       std::this_thread::sleep_for(std::chrono::milliseconds(rng.below(200)));
     }
-    doomed.kill_and_restart();
+    strike(i);
   }
   is_done = true;
   for (auto& party : parties) party.join();
@@ -85,7 +86,25 @@ TEST(Kill, WhatWasAcknowledgedIsThereOnceAndInOrder) {
   // Whoever moved in a life of the house that was ended has finished the game before, or come back after.
   EXPECT_GE(all.returns + all.games, in_mid_game);
   EXPECT_GE(in_mid_game, kills / 2);
-  if (HasFailure()) std::printf("%s\n", doomed.house().log().c_str());
+  if (testing::Test::HasFailure()) std::printf("%s\n", doomed.house().log().c_str());
+}
+
+TEST(Kill, WhatWasAcknowledgedIsThereOnceAndInOrder) {
+  Doomed doomed;
+  // Under sanitizers a start takes seconds.
+  play_through(doomed, int(times(30, 6)), [&](int) { doomed.kill_and_restart(); });
+}
+
+// The house, its database, or both in turn.
+TEST(Kill, WithADatabaseNothingIsLostEither) {
+  PostgresServer database;
+  Doomed doomed({"--no-limits", "--store", database.address()});
+  play_through(doomed, int(times(9, 3)), [&](int round) {
+    if (round % 3 != 0) database.kill();
+    if (round % 3 != 0) database.start();
+    if (round % 3 != 1) doomed.kill_and_restart();
+  });
+  EXPECT_EQ(database.sql("SELECT count(*) > 0 FROM clew.entry"), "t\n");
 }
 
 }  // namespace

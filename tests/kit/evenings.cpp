@@ -19,22 +19,35 @@ std::vector<Evening> evenings_of(const std::filesystem::path& folder) {
                     .people = int(each["people"].whole()),
                     .bots = {},
                     .options = each["options"].dump(),
-                    .is_timed = each["clock"].boolean()};
+                    .is_timed = each["clock"].boolean(),
+                    .use = std::string(each["use"].text()),
+                    .illegal = std::string(each["illegal"].text())};
     for (const auto& level : each["bots"].items()) evening.bots.emplace_back(level.text());
     all.push_back(std::move(evening));
   }
   return all;
 }
 
-// The evening of that place in each game's file, where it has so many.
-std::vector<Evening> evenings_at(std::size_t place) {
+// Of every game, those of this use.
+std::vector<std::vector<Evening>> all_evenings(std::string_view use) {
   std::vector<std::filesystem::path> folders;
   for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "games"))
     if (entry.is_directory()) folders.push_back(entry.path());
   std::ranges::sort(folders);
+  std::vector<std::vector<Evening>> all;
+  for (const auto& folder : folders) {
+    auto evenings = evenings_of(folder);
+    std::erase_if(evenings, [use](const Evening& each) { return each.use != use; });
+    all.push_back(std::move(evenings));
+  }
+  return all;
+}
+
+// The evening of that place in each game's file, where it has so many.
+std::vector<Evening> evenings_at(std::size_t place) {
   std::vector<Evening> all;
-  for (const auto& folder : folders)
-    if (auto evenings = evenings_of(folder); place < evenings.size()) all.push_back(evenings[place]);
+  for (auto& evenings : all_evenings(""))
+    if (place < evenings.size()) all.push_back(std::move(evenings[place]));
   return all;
 }
 
@@ -54,6 +67,12 @@ Evening evening_against_the_clock() {
   for (auto& each : short_evenings())
     if (each.is_timed) return each;
   throw std::runtime_error("No game is played against the clock.");
+}
+
+Evening evening_for(std::string_view use) {
+  for (auto& evenings : all_evenings(use))
+    if (!evenings.empty()) return std::move(evenings.front());
+  throw std::runtime_error(cat("No game has an evening for ", use, "."));
 }
 
 }  // namespace clew::test

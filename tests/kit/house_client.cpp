@@ -7,13 +7,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <boost/asio/connect.hpp>
-#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -21,48 +19,49 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "net/beast.h"
+#include "net/quietly.h"
+
 namespace clew::test {
 namespace {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-using beast::error_code;
+using net::Fault;
 using Clock = std::chrono::steady_clock;
+using asio::ip::tcp;
 
-asio::ip::tcp::endpoint door(const ServedHouse& house) {
+tcp::endpoint door(const ServedHouse& house) {
   return {asio::ip::make_address("127.0.0.1"), std::uint16_t(house.port())};
 }
 
-// Takes the end of every operation: one type, so that Beast compiles each operation once.
-struct Done {
-  error_code* result;
-  bool* is_done;
-  template <class... More> void operator()(error_code ec, More&&...) const {
-    *result = ec;
-    *is_done = true;
-  }
-};
-
-// Starts one operation and runs until it is done; the stream's own time limit ends it where nothing else does.
-template <class Start> error_code carried_out(asio::io_context& io, Start start) {
-  error_code result = beast::error::timeout;
+// Runs what is to be done until it is, or time is up: then the socket is closed, which ends it. A read that waits in the
+// background may go on beside it.
+Fault carried_out(asio::io_context& io, asio::awaitable<Fault> work, tcp::socket& socket, Patience limit) {
+  Fault result = asio::error::timed_out;
   bool is_done = false;
-  start(Done{&result, &is_done});
+  asio::co_spawn(io, std::move(work), [&](const std::exception_ptr&, Fault fault) {
+    result = fault;
+    is_done = true;
+  });
+  const auto deadline = Clock::now() + limit;
   io.restart();
-  io.run();
-  return result;
+  while (!is_done && io.run_one_until(deadline)) io.restart();
+  if (is_done) return result;
+  Fault ignored;
+  (void)socket.close(ignored);
+  io.restart();
+  while (!is_done && io.run_one()) io.restart();
+  return asio::error::timed_out;
 }
 
-template <class Fields> Headers headers_of(const Fields& fields) {
-  Headers all;
-  for (const auto& field : fields) {
-    std::string name(field.name_string());
-    std::ranges::transform(name, name.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
-    all[name] = std::string(field.value());
-  }
-  return all;
+asio::awaitable<Fault> connected(tcp::socket& socket, tcp::endpoint to) {
+  const auto [fault] = co_await socket.async_connect(to, quietly);
+  co_return fault;
+}
+
+asio::awaitable<Fault> sent(tcp::socket& socket, std::string_view bytes) {
+  const auto [fault, size] = co_await asio::async_write(socket, asio::buffer(bytes), quietly);
+  co_return fault;
 }
 
 int exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
@@ -108,6 +107,20 @@ ServedHouse::~ServedHouse() {
   kill();
   std::error_code ignored;
   std::filesystem::remove_all(folder_, ignored);
+}
+
+std::string run_clew(const std::string& words) {
+  std::string said;
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(::popen((CLEW_PROGRAM " " + words + " 2>&1").c_str(), "r"),
+                                                   ::pclose);
+  for (std::array<char, 4096> part; const auto size = std::fread(part.data(), 1, part.size(), pipe.get());)
+    said.append(part.data(), size);
+  return said;
+}
+
+void ServedHouse::start(std::vector<std::string> flags) {
+  flags_ = std::move(flags);
+  start();
 }
 
 void ServedHouse::start() {
@@ -171,13 +184,17 @@ std::string ServedHouse::log() const {
 
 std::string ServedHouse::raw(std::string_view bytes, Patience limit) const {
   asio::io_context io;
-  beast::tcp_stream stream(io);
-  stream.expires_after(limit);
-  if (carried_out(io, [&](auto done) { stream.async_connect(door(*this), done); })) return {};
-  // A server may answer and close before it has read everything; what it said still counts.
-  (void)carried_out(io, [&](auto done) { asio::async_write(stream, asio::buffer(bytes), done); });
+  tcp::socket socket(io);
   std::string heard;
-  (void)carried_out(io, [&](auto done) { asio::async_read(stream, asio::dynamic_buffer(heard), done); });
+  const auto exchange = [&]() -> asio::awaitable<Fault> {
+    const auto closed = co_await connected(socket, door(*this));
+    if (closed) co_return closed;
+    // A server may answer and close before it has read everything; what it said still counts.
+    co_await sent(socket, bytes);
+    const auto [fault, size] = co_await asio::async_read(socket, asio::dynamic_buffer(heard), quietly);
+    co_return fault;
+  };
+  (void)carried_out(io, exchange(), socket, limit);
   return heard;
 }
 
@@ -188,35 +205,22 @@ Guest::Guest(const ServedHouse& house, std::string_view name) : house_(&house) {
 }
 
 Answer Guest::ask(const Request& request) {
-  asio::io_context io;
-  beast::tcp_stream stream(io);
-  stream.expires_after(patience);
-  http::request<http::string_body> message;
-  message.method_string(request.method);
-  message.target(request.path);
-  message.version(11);
-  message.set(http::field::host, "127.0.0.1:" + std::to_string(house_->port()));
-  message.set(http::field::connection, "close");
-  if (!cookie.empty()) message.set(http::field::cookie, cookie);
-  for (const auto& [name, value] : request.headers) message.set(name, value);
-  message.body() = request.body;
-  if (!request.body.empty() || request.method == "POST" || request.method == "PUT") message.prepare_payload();
+  auto message = request;
+  message.headers.emplace("host", house_->origin().substr(std::string_view("http://").size()));
+  message.headers.emplace("connection", "close");
+  if (!cookie.empty()) message.headers.emplace("cookie", cookie);
 
+  asio::io_context io;
+  tcp::socket socket(io);
   Answer answer;
-  http::response_parser<http::string_body> parser;
-  parser.body_limit(std::uint64_t{64} << 20);
-  if (request.method == "HEAD") parser.skip(true);
-  beast::flat_buffer buffer;
-  if (!carried_out(io, [&](auto done) { stream.async_connect(door(*house_), done); })) {
-    (void)carried_out(io, [&](auto done) { http::async_write(stream, message, done); });
-    if (!carried_out(io, [&](auto done) { http::async_read(stream, buffer, parser, done); })) {
-      answer.status = int(parser.get().result_int());
-      answer.headers = headers_of(parser.get());
-      answer.body = std::move(parser.get().body());
-    }
-  }
-  if (const auto set = answer.headers.find("set-cookie"); set != answer.headers.end())
-    cookie = set->second.substr(0, set->second.find(';'));
+  const auto exchange = [&]() -> asio::awaitable<Fault> {
+    const auto closed = co_await connected(socket, door(*house_));
+    if (closed) co_return closed;
+    static_cast<net::Answer&>(answer) = co_await net::ask(socket, message);
+    co_return Fault{};
+  };
+  (void)carried_out(io, exchange(), socket, patience);
+  if (auto given = net::cookie_in(answer); !given.empty()) cookie = std::move(given);
   if (house_->on_exchange) house_->on_exchange(request, answer);
   return answer;
 }
@@ -234,34 +238,33 @@ Answer Guest::post(std::string_view path, std::string_view json) {
 struct Socket::Wire {
   const ServedHouse* house;
   asio::io_context io;
-  beast::websocket::stream<beast::tcp_stream> stream{io};
-  beast::flat_buffer buffer;
+  net::WebSocket socket{tcp::socket(io)};
   Answer answer;
   bool is_open = false, is_reading = false, has_read = false;
   int close_code = 0;
   std::string close_reason;
 
-  template <class Start> bool within(Patience limit, Start start) {
-    bool is_done = false;
-    error_code result;
-    start(Done{&result, &is_done});
-    // A read that waits in the background may go on beside this.
-    const auto deadline = Clock::now() + limit;
-    io.restart();
-    while (!is_done && io.run_one_until(deadline)) io.restart();
-    if (!is_done) {  // the handler must not outlive this call
-      drop();
-      io.restart();
-      while (!is_done && io.run_one()) io.restart();
-      return false;
-    }
-    return !result;
+  bool is_done(asio::awaitable<Fault> work) {
+    const auto fault = carried_out(io, std::move(work), socket.socket(), patience);
+    if (fault == asio::error::timed_out) is_open = false;
+    return !fault;
   }
 
   void drop() {
-    error_code ignored;
-    stream.next_layer().socket().close(ignored);
+    Fault ignored;
+    (void)socket.socket().close(ignored);
     is_open = false;
+  }
+
+  asio::awaitable<void> read() {
+    const auto fault = co_await socket.read();
+    is_reading = false;
+    has_read = !fault;
+    if (!fault) co_return;
+    is_open = false;
+    const auto code = socket.close_code();
+    close_code = code ? code : 1006;
+    close_reason = std::string(socket.close_reason());
   }
 };
 
@@ -269,23 +272,13 @@ Socket::Socket(const Guest& guest, std::string_view table, Headers headers)
     : wire_(std::make_unique<Wire>()) {
   auto& wire = *wire_;
   wire.house = &guest.house();
-  auto& stream = wire.stream;
-  const auto cookie = guest.cookie;
-  stream.read_message_max(std::size_t{64} << 20);
-  stream.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
-    request.set(http::field::sec_websocket_protocol, "clew.v1");
-    if (!cookie.empty()) request.set(http::field::cookie, cookie);
-    for (const auto& [name, value] : headers) request.set(name, value);
-  }));
+  headers.emplace("sec-websocket-protocol", "clew.v1");
+  if (!guest.cookie.empty()) headers.emplace("cookie", guest.cookie);
   const auto host = "127.0.0.1:" + std::to_string(guest.house().port());
   const auto path = "/ws/v1/" + std::string(table);
-  beast::websocket::response_type response;
-  wire.is_open = wire.within(patience, [&](auto done) {
-    stream.next_layer().async_connect(door(guest.house()), done);
-  }) && wire.within(patience, [&](auto done) { stream.async_handshake(response, host, path, done); });
-  wire.answer.status = int(response.result_int());
-  wire.answer.headers = headers_of(response);
-  wire.answer.body = std::move(response.body());
+  wire.is_open = wire.is_done(connected(wire.socket.socket(), door(guest.house()))) &&
+                 wire.is_done(wire.socket.shake_hands(host, path, std::move(headers)));
+  static_cast<net::Answer&>(wire.answer) = wire.socket.answer();
 }
 
 Socket::~Socket() {
@@ -308,20 +301,17 @@ const std::string& Socket::close_reason() const { return wire_->close_reason; }
 bool Socket::send(std::string_view text) {
   if (!is_open()) return false;
   if (wire_->house->on_frame) wire_->house->on_frame('>', text);
-  wire_->stream.text(true);
-  return wire_->within(patience, [&](auto done) { wire_->stream.async_write(asio::buffer(text), done); });
+  return wire_->is_done(wire_->socket.write(text));
 }
 
 bool Socket::send_binary(std::string_view bytes) {
   if (!is_open()) return false;
-  wire_->stream.binary(true);
-  return wire_->within(patience, [&](auto done) { wire_->stream.async_write(asio::buffer(bytes), done); });
+  return wire_->is_done(wire_->socket.write(bytes, net::WebSocket::Frame::binary));
 }
 
 bool Socket::send_raw(std::string_view bytes) {
   if (!is_open()) return false;
-  return wire_->within(
-      patience, [&](auto done) { asio::async_write(wire_->stream.next_layer(), asio::buffer(bytes), done); });
+  return wire_->is_done(sent(wire_->socket.socket(), bytes));
 }
 
 std::optional<std::string> Socket::read(Patience limit) {
@@ -330,15 +320,7 @@ std::optional<std::string> Socket::read(Patience limit) {
   // What was begun and not finished in time goes on, and may have ended since; a message is never lost.
   if (!wire.is_reading && !wire.has_read) {
     wire.is_reading = true;
-    wire.stream.async_read(wire.buffer, [&wire](error_code ec, std::size_t) {
-      wire.is_reading = false;
-      wire.has_read = !ec;
-      if (!ec) return;
-      wire.is_open = false;
-      const auto code = int(wire.stream.reason().code);
-      wire.close_code = code ? code : 1006;
-      wire.close_reason = std::string(std::string_view(wire.stream.reason().reason));
-    });
+    asio::co_spawn(wire.io, wire.read(), asio::detached);
   }
   const auto deadline = Clock::now() + limit;
   wire.io.restart();
@@ -347,8 +329,7 @@ std::optional<std::string> Socket::read(Patience limit) {
   while (wire.is_reading && wire.io.run_one_until(deadline)) wire.io.restart();
   if (wire.is_reading || !wire.has_read) return std::nullopt;
   wire.has_read = false;
-  auto text = beast::buffers_to_string(wire.buffer.data());
-  wire.buffer.consume(wire.buffer.size());
+  std::string text(wire.socket.text());
   if (wire.house->on_frame) wire.house->on_frame('<', text);
   return text;
 }
@@ -371,8 +352,7 @@ Json Socket::next_of(std::string_view type, Patience limit) {
 
 void Socket::close() {
   if (!is_open()) return;
-  (void)wire_->within(
-      patience, [&](auto done) { wire_->stream.async_close(beast::websocket::close_code::normal, done); });
+  (void)wire_->is_done(wire_->socket.close());
   wire_->is_open = false;
 }
 

@@ -2,7 +2,6 @@
 // A house of the tests' own: the real program on a free port, guests that speak HTTP to it, and their sockets.
 // Everything waits, and nothing waits for ever.
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,26 +9,21 @@
 #include <vector>
 
 #include "core/json.h"
+#include "net/http.h"
 #include "tests/kit/patience.h"
 
 namespace clew::test {
 
-using Headers = std::map<std::string, std::string, std::less<>>;  // names in small letters
+using net::Headers;
+using net::Request;
 
-struct Request {
-  std::string method = "GET";
-  std::string path;
-  std::string body = {};
-  Headers headers = {};
-};
-
-struct Answer {
-  int status = 0;  // 0: none came
-  Headers headers;
-  std::string body;
+struct Answer : net::Answer {
   std::string type() const;  // "application/json", without what follows a semicolon
   Json json() const;         // null where the body is none
 };
+
+// What a command says, on both its outputs.
+std::string run_clew(const std::string& words);
 
 // `clew serve` with a data folder of its own, which is gone with it.
 class ServedHouse {
@@ -40,7 +34,8 @@ class ServedHouse {
   ServedHouse& operator=(const ServedHouse&) = delete;
 
   void start();  // again, on the same data; the port is another one. Throws where it does not come up.
-  void kill();   // SIGKILL
+  void start(std::vector<std::string> flags);  // with others than before
+  void kill();                                 // SIGKILL
   // SIGTERM; the exit code (128 and more: a signal), or -1 where it had to be killed.
   int stop();
 

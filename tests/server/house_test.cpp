@@ -113,6 +113,16 @@ class Houses : public testing::Test {
   std::string code_of(const std::string& table) { return store_.row(table).value()->code; }
   std::string found(const std::string& code) { return house_->table_of_code(code).value_or("none"); }
 
+  // Ana comes and begins, where she has not yet.
+  std::shared_ptr<Listener> begin(const std::shared_ptr<TableHost>& host) {
+    auto page = std::make_shared<Listener>();
+    host->arrive(1, ana, "here", page);
+    host->say(1, R"({"id":"b1","cmd":"hello","since":0})");
+    host->say(1, R"({"id":"b2","cmd":"ready","ready":true})");
+    host->say(1, R"({"id":"b3","cmd":"start"})");
+    return page;
+  }
+
   // Ana plays whatever comes first until the game is over, and asks for another; the id of that.
   std::string play_and_ask_for_more(const std::string& id) {
     const auto host = table(id);
@@ -144,7 +154,7 @@ class Houses : public testing::Test {
 
   WatchedStore store_;
   Badges badges_ = Badges::fresh();
-  ServerSettings settings_{.bot_pause = Millis(0), .is_limited = false};
+  ServerSettings settings_{.bot_pause = Millis(0), .asleep_after = Millis(0), .is_limited = false};
   std::unique_ptr<House> house_;
   bool is_private_ = false;
 };
@@ -203,6 +213,49 @@ TEST_F(Houses, ARestartClaimsAllOpenTablesAtOnceAndReadsNoRowAgain) {
   EXPECT_EQ(store_.rows, 0);
   EXPECT_NE(table(over), nullptr);  // from the shelf
   EXPECT_EQ(store_.claims, 2);
+}
+
+TEST_F(Houses, ATableThatNobodyIsAtSleepsAndIsWokenByWhoeverComes) {
+  const auto id = make("one");
+  EXPECT_EQ(store_.logs, 0);  // it is not even read
+  EXPECT_EQ(house_->open().size(), 1u);
+  EXPECT_EQ(Json::parse(house_->listing(id).value()).value()["status"].text(), "waiting");
+  auto host = table(id);
+  begin(host);
+  ASSERT_TRUE(wait_until([&] { return host->listing().turn.has(Seat(0)); }));
+  host->leave(1);
+  ASSERT_TRUE(wait_until([&] { return host->listing().is_idle && host.use_count() == 2; }));
+  const auto before = house_->listing(id).value();
+  const std::weak_ptr<TableHost> was = host;
+  host.reset();
+  ASSERT_TRUE(wait_until([&] {
+    house_->sweep();
+    return was.expired();
+  }));
+  EXPECT_EQ(house_->open().size(), 1u);
+  EXPECT_EQ(house_->listing(id).value(), before);
+  EXPECT_EQ(house_->tables_of(ana.id), std::vector{house_->listing(id).value()});
+  // It goes on where it was, by the same owner.
+  host = table(id);
+  const auto page = begin(host);
+  ASSERT_TRUE(wait_until([&] { return page->view.is_object(); }));
+  EXPECT_EQ(page->view["table"]["status"].text(), "playing");
+  EXPECT_EQ(store_.claims, 0);
+}
+
+TEST_F(Houses, AfterARestartWhoseTurnItIsIsKnownThoughNobodyHasComeBack) {
+  const auto id = make("one");
+  auto host = table(id);
+  begin(host);
+  ASSERT_TRUE(wait_until([&] { return host->listing().turn.has(Seat(0)); }));
+  host.reset();
+  reopen();
+  house_->open_tables();
+  EXPECT_EQ(Json::parse(house_->listing(id).value()).value()["status"].text(), "playing");
+  EXPECT_TRUE(wait_until([&] {
+    const auto listing = Json::parse(house_->listing(id).value()).value();
+    return listing["turn"].size() > 0 && listing["turn"][0].whole() == 0;
+  }));
 }
 
 TEST_F(Houses, AFinishedGameIsReadOnceForAllWhoLookBack) {

@@ -131,6 +131,50 @@ TEST(Keeping, WhoIsBannedIsToldWhyAndStaysOutsideOverARestart) {
   EXPECT_EQ(acts[1]["why"].text(), why);
 }
 
+TEST(Keeping, WhoIsBannedWithTheirAddressDoesNotComeBackAsSomebodyElse) {
+  ServedHouse house({"--trusted-proxy", "127.0.0.1"});
+  // As a proxy tells where they come from; two of one IPv6 network are one address.
+  const auto from = [](std::string_view address) {
+    return Headers{{"x-forwarded-for", std::string(address)}};
+  };
+  const auto name = [&](std::string_view address) {
+    Guest guest(house);
+    auto headers = from(address);
+    headers["content-type"] = "application/json";
+    return guest.ask({"PUT", "/api/v1/me", R"({"name":"New"})", headers});
+  };
+  Guest ana(house, "Ana"), eve(house, "Eve"), neighbour(house, "Nia");
+  const auto table = make_table(ana);
+  Socket page(eve, table, from("2001:db8:1:2::7")), near(neighbour, table, from("2001:db8:1:2::8"));
+  Socket other(ana, table, from("192.0.2.9"));
+  for (auto* each : {&page, &near, &other}) {
+    each->send(hello);
+    ASSERT_TRUE(each->next_of("view").is_object());
+  }
+  Keeper keeper(house);
+  const auto ban = [&](std::string_view person) {
+    return keeper.act(
+        cat(R"("do":"ban","person":")", person, R"(","why":"insults","minutes":60,"address":true)"));
+  };
+  EXPECT_EQ(ban("pnobodyiknow"), 404);  // nobody knows where they come from
+  EXPECT_EQ(ban(eve.id), 201);
+  EXPECT_EQ(close_code_of(page), 4403);
+  EXPECT_EQ(close_code_of(near), 4403);
+  EXPECT_EQ(name("2001:db8:1:2::9").status, 403);
+  EXPECT_EQ(name("2001:db8:1:3::9").status, 200);
+  EXPECT_EQ(name("192.0.2.9").status, 200);
+  EXPECT_EQ(keeper.look()["measures"][0]["address"].text(), "2001:db8:1:2::/64");
+  house.stop();
+  house.start();
+  EXPECT_EQ(name("2001:db8:1:2::9").status, 403);
+  Socket again(neighbour, table, from("2001:db8:1:2::8"));
+  EXPECT_EQ(close_code_of(again), 4403);
+  Keeper later(house);
+  EXPECT_EQ(later.act(cat(R"("do":"unban","person":")", eve.id, R"(","why":"sorry")")), 201);
+  EXPECT_EQ(name("2001:db8:1:2::9").status, 200);
+  EXPECT_EQ(later.look()["measures"].size(), 0u);
+}
+
 TEST(Keeping, MutesPhrasesAndAnnouncementsHoldAtOnceEverywhere) {
   ServedHouse house;
   Guest ana(house, "Ana");

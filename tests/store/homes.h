@@ -5,7 +5,9 @@
 #include <memory>
 
 #include "store/memory.h"
+#include "store/postgres.h"
 #include "store/sqlite.h"
+#include "tests/kit/postgres.h"
 #include "tests/store/folder.h"
 
 namespace clew::test {
@@ -35,6 +37,25 @@ class SqliteHome {
   std::unique_ptr<SqliteStore> store_;
 };
 
-using Homes = testing::Types<MemoryHome, SqliteHome>;
+// One server for all tests, its tables made anew for each.
+class PostgresHome {
+ public:
+  PostgresHome() {
+    PostgresServer::shared().sql("DROP SCHEMA IF EXISTS clew CASCADE");
+    reopen();
+  }
+  Store& store() { return *store_; }
+  void reopen() {
+    store_.reset();
+    auto opened = PostgresStore::open(PostgresServer::shared().address());
+    ASSERT_TRUE(opened) << opened.error();
+    store_ = std::move(*opened);
+  }
+
+ private:
+  std::unique_ptr<PostgresStore> store_;
+};
+
+using Homes = testing::Types<MemoryHome, SqliteHome, PostgresHome>;
 
 }  // namespace clew::test

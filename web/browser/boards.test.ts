@@ -1,10 +1,10 @@
 // Every board in the states that matter, hard to reach ones too, on the real page: the house's socket is played by a
-// fixture. On every screen: board and bar in the same place in all states, nothing needed cut off, out of sight or too
+// moment of a record. On every screen: board and bar in the same place in all states, nothing needed cut off, out of sight or too
 // small for a thumb, no sideways scrolling, and a picture of each; nothing for axe-core to find in both themes.
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
-import { type Fixture, fixture, fixturesOf, playFixture } from './fixture';
+import { type Moment, moment, momentsOf, playMoment } from './moment';
 import { desktop, findings, openHouse, phone } from './kit';
 
 const screens = [
@@ -100,12 +100,12 @@ for (const [game, folder] of Object.entries(boardFolders()))
     const seen = new Map<string, string>(); // by screen: where board and bar were
     const visitor = await house.arrive();
     const { page } = visitor;
-    let current: Fixture | null = null;
-    await playFixture(visitor, () => current);
-    for (const [at, state] of fixturesOf(game).entries()) {
-      current = fixture(game, state);
+    let current: Moment | null = null;
+    await playMoment(visitor, () => current);
+    for (const [at, state] of momentsOf(game).entries()) {
+      current = moment(game, state);
       await page.setViewportSize(desktop);
-      await visitor.go('/t/fixture');
+      await visitor.go('/t/moment');
       await page.getByRole('region', { name: 'What to do now' }).waitFor();
       if (current.view.result) await page.getByRole('button', { name: 'Look at the board' }).click();
       if (at === 0 && existsSync(`${folder}/World.svelte`)) {

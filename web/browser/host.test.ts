@@ -6,6 +6,7 @@ import { elsewhere, firstPage, Host, type Surroundings, type Turn, type Unkept }
 import { Elsewhere, InMemory, type Store, type Write } from '../src/here/store';
 import type { SeatWish } from '../src/lib/api';
 import { start, type Ask } from '../src/rules/module';
+import { gamesThere } from './kit';
 
 let ask: Ask;
 beforeAll(async () => {
@@ -78,13 +79,7 @@ const seatsOf = (count: number) =>
   );
 const wish = (game: string, players: number) => ({ id: 'w', game, seats: seatsOf(players) });
 
-const games = [
-  ['dungeon-busters', 3],
-  ['guru-guru', 2],
-  ['karak-labyrinth', 3],
-  ['letter-labyrinths', 2],
-  ['secret-labyrinth', 3],
-] as const;
+const games = gamesThere().map(({ game, least }) => [game, Math.max(2, least)] as const);
 test.each(games)(
   '%s with %d goes to its end, closed and opened again in the middle',
   async (game, players) => {

@@ -17,6 +17,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const program = process.env['CLEW_PROGRAM'] ?? join(root, 'build/release/clew');
 const screens = join(root, 'build/screens');
 
+// The games that there are, and how many play each at least.
+export function gamesThere(): { game: string; title: string; least: number }[] {
+  const listed = JSON.parse(execFileSync(program, ['games', '--json'], { encoding: 'utf8' })) as {
+    game: string;
+    title: string;
+    players: [number, number];
+  }[];
+  return listed.map(({ game, title, players: [least] }) => ({ game, title, least }));
+}
+
 export class House {
   #process: ChildProcess | null = null;
   #folder = mkdtempSync(join(tmpdir(), 'clew-browser-'));

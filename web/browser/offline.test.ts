@@ -8,7 +8,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { mover, moveFor, moversOf, onDevice, typeMove } from './device';
-import { House, openHouse, phone, type Visitor } from './kit';
+import { gamesThere, House, openHouse, phone, type Visitor } from './kit';
 import { expectReplays } from './referee';
 
 const place = openHouse();
@@ -80,19 +80,11 @@ async function setUp(ana: Visitor, title: string, players: number): Promise<void
 }
 const start = (ana: Visitor) => ana.page.getByRole('button', { name: 'Start the game' }).click();
 
-const games = [
-  ['Dungeon Busters', 3],
-  ['Guru Guru Labyrinth', 2],
-  ['Karak: Labyrinth', 1],
-  ['Letter Labyrinths', 1],
-  ['Secret Labyrinth', 2],
-] as const;
-
 test('every game to its end without a house, with a reload in the middle', async () => {
   const ana = await visitAndLose();
   const { page } = ana;
-  for (const [title, players] of games) {
-    await setUp(ana, title, players);
+  for (const { title, least } of gamesThere()) {
+    await setUp(ana, title, least);
     await start(ana);
     for (let moves = 0; ; ++moves) {
       const seat = await mover(page, [0]);

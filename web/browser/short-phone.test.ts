@@ -1,7 +1,7 @@
 // A short phone has one line above the board; log, chat, rules, move box and the minute's explanation are in its menu, and
 // all about the players is a tap away.
 import { expect, test } from 'vitest';
-import { fixture, playFixture } from './fixture';
+import { moment, playMoment } from './moment';
 import { findings, openHouse } from './kit';
 
 const house = openHouse();
@@ -9,8 +9,8 @@ const house = openHouse();
 test('a short phone keeps everything else in its menu', async () => {
   const bo = await house.arrive({ viewport: { width: 360, height: 640 } });
   const { page } = bo;
-  await playFixture(bo, () => fixture('dungeon-busters', 'choose'));
-  await bo.go('/t/fixture');
+  await playMoment(bo, () => moment('dungeon-busters', 'choose'));
+  await bo.go('/t/moment');
   await page.getByRole('region', { name: 'What to do now' }).waitFor();
   const line = await page.getByRole('banner').boundingBox();
   expect(line).toMatchObject({ x: 0, y: 0, width: 360, height: 44 });
@@ -37,7 +37,7 @@ test('a short phone keeps everything else in its menu', async () => {
 
   await page.getByRole('button', { name: 'All about the players' }).tap();
   const players = page.getByRole('dialog', { name: 'Players' });
-  for (const name of fixture('dungeon-busters', 'choose').names)
+  for (const name of moment('dungeon-busters', 'choose').names)
     await players.getByText(name, { exact: true }).waitFor();
   expect(await findings(page)).toEqual([]);
   expect(bo.complaints).toEqual([]);

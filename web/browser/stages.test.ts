@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { beats as games, words as sentences } from 'virtual:games';
 import type { Beat, Happening } from '../src/boards/board';
 import { dataOf, happenings } from '../src/boards/playthroughs';
-import { type Fixture, playScenes } from './fixture';
+import { type Moment, playScenes } from './moment';
 import { findings, openHouse } from './kit';
 
 const house = openHouse();
@@ -81,7 +81,7 @@ for (const [game, load] of Object.entries(games))
     for (const [at, { happening, beats }] of chosen(all).entries()) {
       const { before, after, events } = happening;
       const given = givenTo(before.players);
-      const base: Omit<Fixture, 'view'> = {
+      const base: Omit<Moment, 'view'> = {
         seat: 0,
         legal: { moves: [], open: [] },
         names: given.names,
@@ -92,7 +92,7 @@ for (const [game, load] of Object.entries(games))
       const { page } = visitor;
       await page.clock.install();
       const tell = await playScenes(visitor, { ...base, view: before });
-      await visitor.go('/t/fixture');
+      await visitor.go('/t/moment');
       await page.getByRole('region', { name: 'What to do now' }).waitFor();
       await page.clock.pauseAt(Date.now() + 60_000);
       // Whatever comes while it is told waits, and is not asked for either.

@@ -2,8 +2,8 @@
 // is played all the same.
 import { expect, test } from 'vitest';
 import type { ServerMessage } from '../src/lib/wire';
-import { fixture, playFixture } from './fixture';
 import { Finger, Keys } from './hands';
+import { moment, playMoment } from './moment';
 import { findings, openHouse, phone, reader } from './kit';
 import { Player } from './whole-game';
 
@@ -56,12 +56,12 @@ test('where the bar is not in sight a note at the tapped square says why not', a
     id,
     error: { code: 'illegal-move', message, rule: 'KL-31' },
   });
-  await playFixture(
+  await playMoment(
     bo,
-    () => fixture('karak-labyrinth', 'sword'),
+    () => moment('karak-labyrinth', 'sword'),
     ({ id, cmd }) => (cmd === 'move' ? refused(id) : null),
   );
-  await bo.go('/t/fixture');
+  await bo.go('/t/moment');
   await bo.page.getByRole('grid', { name: /^Puzzle/ }).waitFor();
   const square = bo.page
     .getByRole('grid', { name: 'Your sheet' })

@@ -1,4 +1,5 @@
-// A board on its own, for whoever draws it: /dev.html?fixture=guru-guru/look&theme=light under `script/web dev`.
+// A board on its own, for whoever draws it: /dev.html?moment=guru-guru/look&theme=light under `script/web dev`
+// (moments.ts), where build/release/clew is built.
 import { mount } from 'svelte';
 import Dev from './Dev.svelte';
 import { loadBoard } from './boards';
@@ -8,23 +9,22 @@ import './look/tokens.css';
 import './look/base.css';
 
 const asked = new URLSearchParams(location.search);
-type Fixture = Omit<BoardProps, 'act' | 'explain' | 'beat' | 'data' | 'pending' | 'refusal'>;
-const files = import.meta.glob<{ default: Fixture }>('../../games/*/board/fixtures/*.json');
+type Shown = Omit<BoardProps, 'act' | 'explain' | 'beat' | 'data' | 'pending' | 'refusal'>;
+const answer = await fetch(`/moments/${asked.get('moment') ?? ''}`);
+const shown = (await answer.json()) as Shown | string[];
 const parts = import.meta.glob<{ default: unknown }>('../../games/*/data/*.json');
-const load = files[`../../games/${asked.get('fixture')?.replace('/', '/board/fixtures/') ?? ''}.json`];
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark';
 const target = document.getElementById('app');
-if (load && target) {
-  const fixture = (await load()).default;
-  const { game } = fixture.view;
+if (!Array.isArray(shown) && target) {
+  const { game } = shown.view;
   const data: Record<string, unknown> = {};
   for (const [path, part] of Object.entries(parts))
     if (path.includes(`/${game}/`)) data[path.slice(path.lastIndexOf('/') + 1)] = (await part()).default;
   const props = {
-    fixture: { ...fixture, data, pending: null, refusal: null },
+    moment: { ...shown, data, pending: null, refusal: null },
     module: await loadBoard(game),
   };
   mount(Dev, { target, props });
 } else {
-  document.body.textContent = `Name a fixture: ${Object.keys(files).join(', ')}`;
+  document.body.textContent = `Name a moment: ${String(shown)}`;
 }

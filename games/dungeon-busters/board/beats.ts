@@ -9,6 +9,7 @@ import {
   known,
   monsters,
   size,
+  type Adventurer,
   type Battle,
   type BustersView,
   type Colour,
@@ -44,40 +45,43 @@ const only = (gem: Colour): Heap => ({ red: 0, blue: 0, yellow: 0, [gem]: 1 });
 // A view as far as it has been told; the scores come last, by themselves.
 export function toldBy(view: BustersView, event: GameEvent): BustersView {
   const { table } = view;
-  const heap = event['gems'] as Heap;
-  const seat = Number(event['seat']);
-  const withSeat = (change: (one: BustersView['seats'][number]) => Partial<BustersView['seats'][number]>) =>
+  const what = known(event);
+  const withSeat = (seat: number, change: (one: Adventurer) => Partial<Adventurer>) =>
     view.seats.map((one, at) => (at === seat ? { ...one, ...change(one) } : one));
-  switch (event['event']) {
+  switch (what?.event) {
     case 'down':
-      return { ...view, seats: withSeat(() => ({ down: true })) };
+      return { ...view, seats: withSeat(what.seat, () => ({ down: true })) };
     case 'loot':
       return {
         ...view,
-        table: { ...table, bank: sum(table.bank, heap, -1) },
-        seats: withSeat(({ gems: had }) => ({ gems: sum(had, heap, 1) })),
+        table: { ...table, bank: sum(table.bank, what.gems, -1) },
+        seats: withSeat(what.seat, ({ gems: had }) => ({ gems: sum(had, what.gems, 1) })),
       };
     case 'unclaimed':
       return {
         ...view,
-        table: { ...table, bank: sum(table.bank, heap, -1), spoils: sum(table.spoils, heap, 1) },
+        table: {
+          ...table,
+          bank: sum(table.bank, what.gems, -1),
+          spoils: sum(table.spoils, what.gems, 1),
+        },
       };
     case 'pick': {
-      const one = only(event['gem'] as Colour);
+      const one = only(what.gem);
       return {
         ...view,
         table: { ...table, spoils: sum(table.spoils, one, -1) },
-        seats: withSeat(({ gems: had }) => ({ gems: sum(had, one, 1) })),
+        seats: withSeat(what.seat, ({ gems: had }) => ({ gems: sum(had, one, 1) })),
       };
     }
     case 'lose':
       return {
         ...view,
-        table: { ...table, spoils: sum(table.spoils, heap, 1) },
-        seats: withSeat(({ gems: had }) => ({ gems: sum(had, heap, -1) })),
+        table: { ...table, spoils: sum(table.spoils, what.gems, 1) },
+        seats: withSeat(what.seat, ({ gems: had }) => ({ gems: sum(had, what.gems, -1) })),
       };
     case 'card':
-      return { ...view, seats: withSeat(({ busted }) => ({ busted: [...busted, String(event['card'])] })) };
+      return { ...view, seats: withSeat(what.seat, ({ busted }) => ({ busted: [...busted, what.card] })) };
     default:
       return view;
   }
@@ -91,7 +95,7 @@ export const beats: GameBeats['beats'] = ({ before, after, events }, { names, da
   const talk = asBusters(before).table.talk;
   const isReveal = events.some(({ event }) => event === 'reveal');
   const monster = monsters(data).get(battle.monster)?.name ?? '';
-  const name = (seat: unknown) => names[Number(seat)] ?? '';
+  const name = (seat: number) => names[seat] ?? '';
   const shown: Beat[] = [];
   let view = asBusters(before);
   let told = 0;
@@ -178,11 +182,12 @@ export const beats: GameBeats['beats'] = ({ before, after, events }, { names, da
       const flying = flown(event);
       const heap = what.event === 'pick' ? only(what.gem) : what.gems;
       view = toldBy(view, event);
+      const seat = what.event === 'unclaimed' ? -1 : what.seat; // nobody's
       const why = say(`told.${what.event}`, {
-        name: name(event['seat']),
+        name: name(seat),
         gems: gems(heap),
-        card: battle.cards[Number(event['seat'])] ?? 0,
-        chest: battle.counted.indexOf(Number(event['seat'])) + 1,
+        card: battle.cards[seat] ?? 0,
+        chest: battle.counted.indexOf(seat) + 1,
         count: size(heap),
       });
       show('spoils', ms.gem * Math.max(2, size(heap)), why, flying);

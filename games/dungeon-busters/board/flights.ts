@@ -1,6 +1,6 @@
 // Which gems travel from where to where when something happens (design: a change starts where it comes from).
 import type { GameEvent } from '$web/lib/wire';
-import { colours, type Colour, type Heap } from './table';
+import { colours, known, type Colour, type Heap } from './table';
 
 export interface Flight {
   gem: Colour;
@@ -18,11 +18,11 @@ export function flights(events: GameEvent[], apart = 110): Flight[] {
     for (const gem of colours) for (let one = 0; one < gems[gem]; ++one) send(gem, from, to);
   };
   for (const event of events) {
-    const seat = `seat-${String(event['seat'])}`;
-    if (event['event'] === 'loot') heap(event['gems'] as Heap, `chest-${chest++}`, seat);
-    if (event['event'] === 'unclaimed') heap(event['gems'] as Heap, `chest-${chest++}`, 'spoils');
-    if (event['event'] === 'pick') send(event['gem'] as Colour, 'spoils', seat);
-    if (event['event'] === 'lose') heap(event['gems'] as Heap, seat, 'spoils');
+    const what = known(event);
+    if (what?.event === 'loot') heap(what.gems, `chest-${chest++}`, `seat-${what.seat}`);
+    if (what?.event === 'unclaimed') heap(what.gems, `chest-${chest++}`, 'spoils');
+    if (what?.event === 'pick') send(what.gem, 'spoils', `seat-${what.seat}`);
+    if (what?.event === 'lose') heap(what.gems, `seat-${what.seat}`, 'spoils');
   }
   return all;
 }

@@ -1,9 +1,8 @@
 // How Guru Guru is told: cards are sown one by one; in a fight the dice fly, land and lie still, then the sum grows,
 // then comes the verdict, then the gold moves, and only then is it the next one's fight.
 import type { Beat, GameBeats, Telling } from '$web/boards/board';
-import type { GameEvent } from '$web/lib/wire';
-import { asGuru, type Fight, type GuruView, type Table } from './table';
-import type { Face } from './wire';
+import { asGuru, known, type Fight, type GuruView, type Table } from './table';
+import type { DiceEvent, Event, Face, KnockedOutEvent, StayEvent, SurvivedEvent } from './wire';
 import { all, gain, say, tell } from './words';
 import { beats as ms } from '../telling.json';
 
@@ -24,7 +23,9 @@ export interface Scene {
 }
 export const sceneOf = (beat: Beat | null): Scene => (beat?.scene as Scene | undefined) ?? {};
 
-const isEnd = (event: GameEvent) => event['event'] === 'survived' || event['event'] === 'knocked-out';
+type End = SurvivedEvent | KnockedOutEvent;
+const isEnd = (event: Event | null): event is End =>
+  event?.event === 'survived' || event?.event === 'knocked-out';
 const withFight = (view: GuruView, seat: number, change: (fight: Fight) => Partial<Fight>): GuruView => {
   const { combat } = view.table;
   if (!combat) return view;
@@ -34,7 +35,8 @@ const withFight = (view: GuruView, seat: number, change: (fight: Fight) => Parti
 
 export const beats: GameBeats['beats'] = ({ before, after, events }, given) => {
   const teller = new Teller(asGuru(before), asGuru(after), given);
-  events.forEach((event, at) => teller.tell(event, at + 1, events[at + 1]));
+  const all = events.map(known);
+  all.forEach((event, at) => event && teller.tell(event, at + 1, all[at + 1] ?? null));
   teller.reckon();
   return teller.beats;
 };
@@ -54,36 +56,33 @@ class Teller {
     this.#fights = combat?.fights ?? history.at(-1)?.fights ?? [];
   }
 
-  tell(event: GameEvent, told: number, next: GameEvent | undefined): void {
+  tell(event: Event, told: number, next: Event | null): void {
     this.#told = told;
-    const seat = Number(event['seat']);
-    switch (event['event']) {
+    switch (event.event) {
       case 'stay':
         return this.#sow(event);
       case 'cards':
-        if (next?.['event'] !== 'cards') this.#open();
+        if (next?.event !== 'cards') this.#open();
         return;
       case 'equip':
       case 'consume':
         // What its dice bring is counted when they lie.
-        if (next?.['event'] === 'dice') this.#lay(seat);
-        else this.#settle(seat);
-        return this.#show(seat, 'use', ms.use, this.#line(event));
+        if (next?.event === 'dice') this.#lay(event.seat);
+        else this.#settle(event.seat);
+        return this.#show(event.seat, 'use', ms.use, this.#line(event));
       case 'reroll':
         // The dice that are picked up lie no longer.
-        this.view = withFight(this.view, seat, ({ throws }) => ({
+        this.view = withFight(this.view, event.seat, ({ throws }) => ({
           throws: throws.map((one) =>
-            one.card === event['card']
-              ? { ...one, faces: without(one.faces, event['faces'] as Face[]) }
-              : one,
+            one.card === event.card ? { ...one, faces: without(one.faces, event.faces) } : one,
           ),
         }));
         return;
       case 'dice':
-        return this.#throw(event, seat);
+        return this.#throw(event);
       case 'survived':
       case 'knocked-out':
-        return this.#judge(event, seat, next);
+        return this.#judge(event, next);
     }
   }
   // The end of a round, after its last fight.
@@ -102,7 +101,7 @@ class Teller {
     });
   }
 
-  #line(event: GameEvent): string {
+  #line(event: Event): string {
     return tell(event, { ...this.given, view: this.view }) ?? '';
   }
   #title(seat: number): string {
@@ -121,9 +120,8 @@ class Teller {
     });
   }
 
-  #sow(event: GameEvent): void {
-    const to = event['to'] as number[];
-    const shown = String(event['shown']);
+  #sow(event: StayEvent): void {
+    const { room: from, to, shown } = event;
     for (let landed = 0; landed <= to.length; ++landed)
       this.beats.push({
         ms: landed ? ms.card : ms.lift,
@@ -132,7 +130,7 @@ class Teller {
         told: this.#told,
         part: 'sow',
         text: this.#line(event),
-        scene: { sown: { from: Number(event['room']), to, landed, shown } } satisfies Scene,
+        scene: { sown: { from, to, landed, shown } } satisfies Scene,
       });
   }
 
@@ -159,8 +157,8 @@ class Teller {
     const { equipped = [], discarded = [] } = this.#fights.find((one) => one.seat === seat) ?? {};
     this.view = withFight(this.view, seat, () => ({ equipped, discarded }));
   }
-  #throw(event: GameEvent, seat: number): void {
-    const faces = event['faces'] as Face[];
+  #throw(event: DiceEvent): void {
+    const { seat, faces } = event;
     this.#show(seat, 'throw', ms.throw, say('told.throw'), { dice: { faces, isFlying: true } });
     this.#show(seat, 'land', ms.land, this.#line(event), { dice: { faces, isFlying: false } });
     this.#settle(seat);
@@ -169,10 +167,10 @@ class Teller {
     const text = say(fight?.skulls === 'inf' ? 'fight.sum.endless' : 'fight.sum', values);
     this.#show(seat, 'sum', ms.sum, text, { dice: { faces, isFlying: false } });
   }
-  #judge(event: GameEvent, seat: number, next: GameEvent | undefined): void {
+  #judge(event: End, next: Event | null): void {
     this.#ended = this.#told;
-    const gold = Number(event['gold']);
-    const isAlive = event['event'] === 'survived';
+    const { seat, gold } = event;
+    const isAlive = event.event === 'survived';
     this.#settle(seat);
     this.view = withFight(this.view, seat, () => ({ state: isAlive ? 'survived' : 'knocked-out', gold }));
     const fight = this.view.table.combat?.fights.find((one) => one.seat === seat);
@@ -190,8 +188,7 @@ class Teller {
     );
     this.view = { ...this.view, seats };
     this.#show(seat, 'gold', ms.gold, this.#handOver(seat, gold));
-    if (next && isEnd(next))
-      this.view = withFight(this.view, Number(next['seat']), () => ({ state: 'fighting' }));
+    if (isEnd(next)) this.view = withFight(this.view, next.seat, () => ({ state: 'fighting' }));
   }
   #handOver(seat: number, gold: number): string {
     const name = this.given.names[seat] ?? '';

@@ -1,7 +1,7 @@
 // On phones: rooms by their numbers, cards that explain themselves, a fight with many cards without scrolling, and no
 // button that invites to a lost move.
 import { expect, test } from 'vitest';
-import { type Fixture, fixture, fixturesOf, playFixture } from '$browser/fixture';
+import { type Moment, moment, momentsOf, playMoment } from '$browser/moment';
 import { openHouse } from '$browser/kit';
 import { asGuru } from './table';
 
@@ -10,11 +10,11 @@ const house = openHouse();
 test('the table explains itself on a short phone', async () => {
   const emma = await house.arrive({ viewport: { width: 360, height: 640 } });
   const { page } = emma;
-  let current: Fixture = fixture('guru-guru', 'choose');
-  await playFixture(emma, () => current);
-  const show = async (next: Fixture) => {
+  let current: Moment = moment('guru-guru', 'choose');
+  await playMoment(emma, () => current);
+  const show = async (next: Moment) => {
     current = next;
-    await emma.go('/t/fixture');
+    await emma.go('/t/moment');
     await page.getByRole('region', { name: 'What to do now' }).waitFor();
   };
 
@@ -37,7 +37,7 @@ test('the table explains itself on a short phone', async () => {
   await result.waitFor({ state: 'detached' });
 
   // The cards that were shown lie in the middle, and each explains itself.
-  await show(fixture('guru-guru', 'watch'));
+  await show(moment('guru-guru', 'watch'));
   const shown = page.getByRole('list', { name: 'Level 3 in this round' }).getByRole('button');
   await shown.first().waitFor();
   expect(await shown.count()).toBe(asGuru(current.view).table.shown.length);
@@ -50,7 +50,7 @@ test('the table explains itself on a short phone', async () => {
   }
 
   for (const state of ['book', 'fight']) {
-    await show(fixture('guru-guru', state));
+    await show(moment('guru-guru', state));
     const stage = page.locator('.board-box .stage');
     await stage.waitFor();
     expect(await stage.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(2);
@@ -62,9 +62,9 @@ test('the table explains itself on a short phone', async () => {
   await emma.shot('guru-guru-inspector-360');
 
   // Two monsters and nobody to fight them.
-  const look = fixture('guru-guru', 'look');
+  const look = moment('guru-guru', 'look');
   const you = { ...asGuru(look.view).you, hand: ['1-13', '1-14'] };
-  await show({ ...look, view: { ...look.view, you } as unknown as Fixture['view'] });
+  await show({ ...look, view: { ...look.view, you } as unknown as Moment['view'] });
   const leave = page.locator('main').getByRole('button', { name: /^Leave/ });
   await leave.waitFor();
   expect(await leave.innerText()).toMatch(/Leave anyway\s+you cannot survive/);
@@ -103,11 +103,11 @@ function strays(): string[] {
 test('plates, room numbers and fights fit 320 px', async () => {
   const emma = await house.arrive({ viewport: { width: 320, height: 640 } });
   const { page } = emma;
-  let current: Fixture = fixture('guru-guru', 'choose');
-  await playFixture(emma, () => current);
-  for (const state of fixturesOf('guru-guru')) {
-    current = fixture('guru-guru', state);
-    await emma.go('/t/fixture');
+  let current: Moment = moment('guru-guru', 'choose');
+  await playMoment(emma, () => current);
+  for (const state of momentsOf('guru-guru')) {
+    current = moment('guru-guru', state);
+    await emma.go('/t/moment');
     await page.getByRole('region', { name: 'What to do now' }).waitFor();
     await page.locator('[data-telling]').waitFor({ state: 'detached' });
     await emma.shot(`guru-guru-${state}-320`);

@@ -26,7 +26,8 @@ export const beats: GameBeats['beats'] = (happening, telling) => {
   };
 
   happening.events.forEach((event, at) => {
-    if (event['event'] === 'card') {
+    const out = known(event);
+    if (out?.event === 'card') {
       const stage = say('stage.card');
       view = { ...before, seats: before.seats.map((one) => ({ ...one, status: 'ready' as const })) };
       // An alarm runs from the flip on: nobody counts while it does.
@@ -46,12 +47,11 @@ export const beats: GameBeats['beats'] = (happening, telling) => {
       show({ ms: ms.flip, stage, part: 'flip', told: at + 1, text }, { kind: 'flip' });
       show({ ms: ms.fly, stage, part: 'fly', told: at + 1, text }, { kind: 'fly' });
     }
-    const out = known(event);
     if (out?.event === 'escaped') {
       view = escaped(before, out);
       const { seat, token } = out;
       const name = telling.names[seat] ?? '';
-      const timer = happening.events.findIndex((one) => one['event'] === 'timer');
+      const timer = happening.events.findIndex((one) => known(one)?.event === 'timer');
       const text = tell(event, { ...telling, view: happening.after }) ?? '';
       if (timer < 0) return show({ ms: ms.token, told: at + 1, text }, { kind: 'token', seat, token });
       const sand = Number(after.options['sand'] ?? 30);

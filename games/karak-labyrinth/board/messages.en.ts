@@ -116,6 +116,7 @@ const messages = {
   'plate.left': '{count} ♥',
   'plate.hearts': '{count, plural, =0 {no hearts} one {# heart} other {# hearts}}',
   'plate.token': 'token {token}',
+  'plate.escaped': 'Out {token, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
   'status.waiting': 'Getting ready',
   'status.ready': 'Ready',
   'status.start': 'About to start',
@@ -123,10 +124,10 @@ const messages = {
   'status.minigame': 'At a puzzle',
   'status.escaped': 'Escaped by the {symbol}',
   'status.escaped.stairs': 'Escaped by {symbol}',
-  'status.out.hearts': 'Out, no hearts left',
-  'status.out.stuck': 'Out, a dead end',
+  'status.out.hearts': 'No hearts left',
+  'status.out.stuck': 'In a dead end',
   'status.out.quit': 'Gave up',
-  'status.out.time': 'Out, time was up',
+  'status.out.time': 'Out of time',
 
   // the objective card
   'card.open': 'Read the card',

@@ -1,7 +1,7 @@
-// On the real page, with the house played by fixtures: a puzzle takes the keys when it opens and is still half drawn
+// On the real page, with the house played by moments of records: a puzzle takes the keys when it opens and is still half drawn
 // after a reload, a wall answers, and a touch on the sheet ends what is being told.
 import { expect, test } from 'vitest';
-import { fixture, playFixture, playScenes } from '$browser/fixture';
+import { moment, playMoment, playScenes } from '$browser/moment';
 import { openHouse, phone } from '$browser/kit';
 
 const house = openHouse();
@@ -10,8 +10,8 @@ const game = 'karak-labyrinth';
 test('a puzzle takes the keys, and a reload takes no mark away', async () => {
   const visitor = await house.arrive();
   const { page } = visitor;
-  await playFixture(visitor, () => fixture(game, 'sword'));
-  await visitor.go('/t/fixture');
+  await playMoment(visitor, () => moment(game, 'sword'));
+  await visitor.go('/t/moment');
   const cells = page.getByRole('grid', { name: /^Puzzle/ }).getByRole('gridcell');
   // The focus is in the puzzle without a tap: the arrow goes to the next cell, Space marks.
   await page.locator('[data-cell="a1"]:focus').waitFor();
@@ -27,8 +27,8 @@ test('a puzzle takes the keys, and a reload takes no mark away', async () => {
 test('a wall answers, symbols lie over the line, and no item slot is cut off', async () => {
   const visitor = await house.arrive();
   const { page } = visitor;
-  await playFixture(visitor, () => fixture(game, 'draw'));
-  await visitor.go('/t/fixture');
+  await playMoment(visitor, () => moment(game, 'draw'));
+  await visitor.go('/t/moment');
   await page.getByRole('gridcell', { name: /end of your line/ }).waitFor();
   await page.keyboard.press('ArrowUp');
   await page.getByText('A wall stands there.').waitFor();
@@ -55,7 +55,7 @@ test('a wall answers, symbols lie over the line, and no item slot is cut off', a
 test('a touch on the sheet ends what is told, and the line goes on under it', async () => {
   const visitor = await house.arrive();
   const { page } = visitor;
-  const ready = fixture(game, 'ready');
+  const ready = moment(game, 'ready');
   const { view } = ready;
   const start = {
     ...ready,
@@ -71,7 +71,7 @@ test('a touch on the sheet ends what is told, and the line goes on under it', as
   const tell = await playScenes(visitor, { ...ready, clock });
   await page.setViewportSize(phone);
   await page.clock.install();
-  await visitor.go('/t/fixture');
+  await visitor.go('/t/moment');
   await page.getByRole('button', { name: 'I am ready' }).waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
   const events = [
@@ -82,6 +82,14 @@ test('a touch on the sheet ends what is told, and the line goes on under it', as
   await page.locator('.bar').getByText('Pencils up. The card turns in 3.').waitFor();
   expect(await page.getByRole('button', { name: /^Start at/ }).count()).toBe(0);
   await visitor.shot('karak-count-390');
+  // While it turns the card is there twice, but only once for whoever listens.
+  const turning = page.locator('.ceremony.at-flip');
+  for (let beats = 0; beats < 200 && !(await turning.count()); ++beats) await page.clock.runFor(50);
+  await turning.waitFor();
+  expect(await page.locator('.card').count()).toBe(2);
+  expect(await page.getByRole('region', { name: 'Objective card' }).count()).toBe(0);
+  expect(await page.getByRole('group', { name: 'Objective card' }).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Vermin and Bones' }).count()).toBe(1);
   await page.locator('[data-square="e5"]').dispatchEvent('pointerdown');
   await page.getByRole('button', { name: /^Start at/ }).waitFor();
   expect(await page.locator('[data-telling]').count()).toBe(0);

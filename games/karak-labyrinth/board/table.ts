@@ -2,8 +2,8 @@
 import { eventReader, viewReader, type ViewOf } from '$web/boards/board';
 import { reach, type Maze } from './grid';
 
-import type { Boss, Event, Item, Kind, Phase, Result, Seat, Table, You } from './wire';
-export type { Kind, Minigame, Played, Puzzle, Seat as Drawer, Table, You } from './wire';
+import type { Afterwards, Best, Boss, Event, Item, Kind, Phase, Result, Seat, Table, You } from './wire';
+export type { Best, Kind, Minigame, Played, Puzzle, Seat as Drawer, Table, You } from './wire';
 
 export const items: readonly Item[] = ['sword', 'bow', 'key', 'treasure'];
 export const bosses: readonly Boss[] = ['minotaur', 'spider', 'troll'];
@@ -33,7 +33,7 @@ export interface Sheet extends Maze {
   at: Map<string, string>; // square -> symbol; empty squares are not in it
 }
 export type KarakView = ViewOf<Phase, Table, Seat, You, Result> & {
-  afterwards?: { best: (Best | null)[] };
+  afterwards?: Afterwards;
 };
 export const asKarak = viewReader<KarakView>('karak-labyrinth');
 export const known = eventReader<Event>({
@@ -78,11 +78,6 @@ export function cardOf(data: Data, id: string | null): Card | null {
 }
 
 // The best line that there was, which the house tells once the game is over.
-export interface Best {
-  score: number;
-  entry: string;
-  line: string;
-}
 export const bestOf = (view: KarakView, game: number): Best | null => view.afterwards?.best[game] ?? null;
 
 const isRedX = (symbol: string, card: Card): boolean =>

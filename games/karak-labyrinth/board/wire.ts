@@ -131,6 +131,14 @@ export type You = {
   tiles: Tiles;
   tally: number[];
 };
+export type Best = {
+  score: number;
+  entry: string;
+  line: string;
+};
+export type Afterwards = {
+  best: (null | Best)[];
+};
 export type DealtEvent = {
   event: 'dealt';
 };

@@ -200,7 +200,8 @@ export function plate(view: GameView, seat: number): SeatFigures {
     ...(points === undefined
       ? { figure: say('plate.left', hearts), count: one.hearts, icon: shapes['heart'] }
       : { figure: say('plate.points', { count: points }), count: points }),
-    line: standing(view, seat),
+    // Short, since plates are narrow; the log says by which way.
+    line: one.token ? say('plate.escaped', { token: one.token }) : standing(view, seat),
     pieces: [
       ...(points === undefined ? [] : [say('plate.hearts', hearts)]),
       say('plate.squares', { count: one.squares }),

@@ -1,9 +1,10 @@
 // How Letter Labyrinths is told: a word letter by letter, the Enemies' Turn and the flip of the dungeon card as stages.
 import type { Beat, GameBeats, Telling } from '$web/boards/board';
 import type { GameEvent } from '$web/lib/wire';
-import { beside, covered, type Step, type StepResult } from './path';
+import { beside, covered, type Step } from './path';
 import { toldBy, withAllMade, withPush, withWord } from './told';
-import { dungeonOf, fortuneOf, partsOf, viewOf, wayOf, type Parts, type View } from './view';
+import { dungeonOf, fortuneOf, known, partsOf, viewOf, wayOf, type Parts, type View } from './view';
+import type { Event, StepEvent } from './wire';
 import { all, foeName, goalOf, say, upper, whoName } from './words';
 import { beats as ms } from '../telling.json';
 
@@ -25,14 +26,14 @@ export interface Scene {
 }
 export const sceneOf = (beat: Beat | null) => (beat?.scene as Scene | undefined) ?? null;
 
-const isStep = (event: GameEvent) => event['event'] === 'step';
+const isStep = (event: Event | null): event is StepEvent => event?.event === 'step';
 const isSeat = (who: string) => who.startsWith('seat ');
 
-// One who spells with all that came of it, or any other event by itself.
+// One who spells with all that came of it, or any other event by itself; null for one of a newer house.
 interface Phrase {
   who: string | null;
   word: string;
-  events: GameEvent[];
+  events: (Event | null)[];
 }
 export function phrasesOf(events: GameEvent[], before: View, after: View): Phrase[] {
   const made = after.table.words.slice(before.table.words.length).map(({ word }) => word);
@@ -43,12 +44,12 @@ export function phrasesOf(events: GameEvent[], before: View, after: View): Phras
     return after.table.enemies.find(({ id }) => `enemy ${id}` === who)?.word ?? '';
   };
   const phrases: Phrase[] = [];
-  for (const event of events) {
+  for (const event of events.map(known)) {
     const last = phrases.at(-1);
-    const who = isStep(event) ? String(event['who']) : null;
+    const who = isStep(event) ? event.who : null;
     // A foe makes one step a letter, so the boss's next word begins where one ends; a sprinter makes more.
     const isFull = last?.who === 'boss' && last.events.filter(isStep).length >= last.word.length;
-    const goesOn = last?.who && (who === last.who ? !isFull : event['event'] === 'discard');
+    const goesOn = last?.who && (who === last.who ? !isFull : event?.event === 'discard');
     if (last && goesOn) last.events.push(event);
     else phrases.push({ who, word: who === null ? '' : wordOf(who), events: [event] });
   }
@@ -100,20 +101,19 @@ class Teller {
   tell({ who, word, events }: Phrase): void {
     if (who !== null && isSeat(who)) return this.#spell(who, word, events);
     if (who !== null) return this.#foe(who, word, events);
-    const [event] = events;
-    if (!event) return;
+    const [event = null] = events;
     const wasRevealed = this.view.table.revealed !== null;
     const isEmpty = this.view.table.round === 0 && !this.view.table.enemies.some(({ at }) => at !== null);
-    if (event['event'] === 'enemy' && isEmpty) this.#dungeon();
+    if (event?.event === 'enemy' && isEmpty) this.#dungeon();
     this.#take(event);
-    if (event['event'] === 'flip') this.#flip();
+    if (event?.event === 'flip') this.#flip();
     // In the middle of a round it is a card that the blue class chose; before the first round it is the deal.
-    if (event['event'] === 'active' && this.view.table.round > 0 && !wasRevealed) this.#announce();
+    if (event?.event === 'active' && this.view.table.round > 0 && !wasRevealed) this.#announce();
   }
 
-  #take(event: GameEvent): void {
+  #take(event: Event | null): void {
     this.#told += 1;
-    this.view = toldBy(this.view, event, this.after);
+    if (event) this.view = toldBy(this.view, event, this.after);
   }
   #show(beat: Omit<Beat, 'view' | 'told' | 'scene'>, scene: Partial<Scene> & Pick<Scene, 'kind'>): void {
     const whole: Scene = {
@@ -162,7 +162,7 @@ class Teller {
     this.#show({ ms: ms.landing, stage, part: 'landing', text }, { kind: 'boss' });
   }
 
-  #foe(who: string, word: string, events: GameEvent[]): void {
+  #foe(who: string, word: string, events: (Event | null)[]): void {
     if (!this.#stage) this.#announce();
     if (who === 'boss' && !this.#before.some((one) => one.who === 'boss')) this.#roll();
     this.#before = [...this.#before, this.#walk(who, word, events)];
@@ -175,13 +175,13 @@ class Teller {
     const text = say('boss.words', { boss, words: all.format(words.map(upper)), count: words.length });
     this.#show({ ms: ms.dice, stage: this.#stage, part: 'dice', text }, { kind: 'dice' });
   }
-  #spell(who: string, word: string, events: GameEvent[]): void {
+  #spell(who: string, word: string, events: (Event | null)[]): void {
     this.view = withWord(this.view, Number(who.slice(5)), word);
     this.#walk(who, word, events);
   }
 
   // Letter by letter; a letter that costs a card is told with the card.
-  #walk(who: string, word: string, events: GameEvent[]): Spelling {
+  #walk(who: string, word: string, events: (Event | null)[]): Spelling {
     let spelling: Spelling = { who, word, steps: [], burned: [], bumped: [] };
     const earlier = this.#before.filter((one) => one.who === who).length;
     const part = earlier ? `${who} ${earlier + 1}` : who;
@@ -196,8 +196,8 @@ class Teller {
           steps: [...spelling.steps, step],
           bumped: [...new Set([...spelling.bumped, ...met])],
         };
-      } else {
-        spelling = { ...spelling, burned: [...spelling.burned, Number(event['card'])] };
+      } else if (event?.event === 'discard') {
+        spelling = { ...spelling, burned: [...spelling.burned, event.card] };
         this.#burned += 1;
       }
       const next = events[at + 1];
@@ -214,15 +214,8 @@ class Teller {
   #made({ who, word }: Spelling): string {
     return say('story.word', { name: this.given.names[Number(who.slice(5))] ?? '', word: upper(word) });
   }
-  #step(event: GameEvent, from: string): Step {
-    const letter = String(event['letter']);
-    return {
-      letter,
-      way: wayOf(fortuneOf(this.#parts, this.view.table.active), letter),
-      result: String(event['result']) as StepResult,
-      from,
-      at: String(event['at']),
-    };
+  #step({ letter, result, at }: StepEvent, from: string): Step {
+    return { letter, way: wayOf(fortuneOf(this.#parts, this.view.table.active), letter), result, from, at };
   }
   #line({ who, word, steps }: Spelling, isBurning: boolean): string {
     const order = orderOf(this.view, who);

@@ -1,7 +1,7 @@
 // The Enemies' Turn beside bots that answer at once: it is told to its end, in order, and nobody is asked meanwhile.
 import { eventsOf } from '$web/lib/wire';
 import { expect, test } from 'vitest';
-import { fixture, playFixture } from '$browser/fixture';
+import { moment, playMoment } from '$browser/moment';
 import { type Visitor, openHouse, phone } from '$browser/kit';
 import { patience } from '$browser/patience';
 
@@ -145,8 +145,8 @@ test('a tap ends one enemy’s part, Skip the whole turn', async () => {
 test('typing works at once after loading, and a reload takes no letter away', async () => {
   const visitor = await house.arrive();
   const { page } = visitor;
-  await playFixture(visitor, () => fixture('letter-labyrinths', 'word'));
-  await visitor.go('/t/fixture');
+  await playMoment(visitor, () => moment('letter-labyrinths', 'word'));
+  await visitor.go('/t/moment');
   const field = page.getByRole('textbox', { name: 'Your word' });
   const holds = (word: string) => expect.poll(() => field.inputValue(), { timeout: patience }).toBe(word);
   await field.waitFor();

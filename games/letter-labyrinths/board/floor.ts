@@ -18,3 +18,4 @@ export function floorOf({ board }: Pick<Parts, 'board'>) {
   };
   return { width, height, centre, spot };
 }
+export type Floor = ReturnType<typeof floorOf>;

@@ -1,7 +1,7 @@
 // A view as far as it has been told: what each event changes of what everybody sees. The rules are the house's; this
 // only takes over what its events say.
-import type { GameEvent } from '$web/lib/wire';
 import type { Enemy, Seat, Table, View } from './view';
+import type { Event, StepEvent } from './wire';
 
 const seatOf = (who: string) => (who.startsWith('seat ') ? Number(who.slice(5)) : null);
 
@@ -35,19 +35,16 @@ function struck(view: View, foe: number | 'boss', captor: number | null): View {
   return captor === null ? hit : withSeat(hit, captor, ({ tokens }) => ({ tokens: tokens + 1 }));
 }
 
-function stepped(view: View, event: GameEvent): View {
-  const who = String(event['who']);
-  const at = String(event['at']);
+function stepped(view: View, { who, at, foe, result }: StepEvent): View {
   const seat = seatOf(who);
   if (who === 'boss') return withTable(view, { boss: view.table.boss && { ...view.table.boss, at } });
   if (seat === null) return withEnemy(view, Number(who.split(' ')[1]), () => ({ at }));
   const moved = withSeat(view, seat, () => ({ at }));
-  const foe = event['foe'] as number | 'boss';
-  switch (event['result']) {
+  switch (result) {
     case 'damage':
-      return struck(moved, foe, null);
+      return foe === undefined ? moved : struck(moved, foe, null);
     case 'capture':
-      return struck(moved, foe, seat);
+      return foe === undefined ? moved : struck(moved, foe, seat);
     case 'cleared':
       return withTable(moved, { traps: moved.table.traps.filter((trap) => trap.at !== at) });
     default:
@@ -69,19 +66,18 @@ function used(view: View, seat: number, after: View): View {
 }
 
 // `after` is where it all leads: whoever comes in with the event is taken from there.
-export function toldBy(view: View, event: GameEvent, after: View): View {
+export function toldBy(view: View, event: Event, after: View): View {
   const { table } = view;
-  const card = Number(event['card']);
-  switch (event['event']) {
+  switch (event.event) {
     case 'step':
       return stepped(view, event);
     case 'ability':
-      return used(view, Number(event['seat']), after);
+      return used(view, event.seat, after);
     case 'discard':
-      return withTable(view, { deck: table.deck - 1, discards: [...table.discards, card] });
+      return withTable(view, { deck: table.deck - 1, discards: [...table.discards, event.card] });
     case 'active':
       return withTable(view, {
-        active: card,
+        active: event.card,
         deck: table.deck - 1,
         past: table.active === null ? table.past : [...table.past, table.active],
       });
@@ -91,19 +87,15 @@ export function toldBy(view: View, event: GameEvent, after: View): View {
         ...table.enemies,
         ...known.map((one) => ({ ...one, at: null, damage: 0, captor: null })),
       ];
-      return withEnemy(withTable(view, { enemies }), Number(event['id']), () => ({
-        at: String(event['at']),
-      }));
+      return withEnemy(withTable(view, { enemies }), event.id, () => ({ at: event.at }));
     }
     case 'trap':
-      return withTable(view, {
-        traps: [...table.traps, { at: String(event['at']), letter: String(event['letter']) }],
-      });
+      return withTable(view, { traps: [...table.traps, { at: event.at, letter: event.letter }] });
     case 'flip': {
       const boss = after.table.boss;
       return withTable(view, {
         side: 'back',
-        boss: boss && { ...boss, at: String(event['boss_at']), damage: 0, captor: null, words: [] },
+        boss: boss && { ...boss, at: event.boss_at, damage: 0, captor: null, words: [] },
       });
     }
     default:

@@ -5,6 +5,7 @@ import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { isKey, language, sayFrom } from '$web/words/say';
 import messages from './messages.en';
 import { dungeonOf, fortuneOf, known, partsOf, viewOf, type Dungeon, type Parts, type View } from './view';
+import type { Event, StepEvent, StepResult } from './wire';
 
 export const say = sayFrom(messages);
 export const frame: Frame = { ratio: 0.856, bar: 286 };
@@ -62,10 +63,12 @@ export const prompt: GameWords['prompt'] = (given, legal: Legal, { names, seat, 
 
 export const tell: GameWords['tell'] = (event, telling) => {
   // Letters that change nothing would drown the rest of the log; the board tells them as they happen.
-  const silent =
-    event['event'] === 'step' && ['none', 'stay', 'wall', 'blocked'].includes(String(event['result']));
+  const told = known(event);
+  const silent = isStep(told) && ['none', 'stay', 'wall', 'blocked'].includes(told.result);
   return silent ? null : tellAll(event, telling);
 };
+
+const isStep = (event: Event | null | undefined): event is StepEvent => event?.event === 'step';
 
 // Whether these letters, each as often as a sprinter stepped with it, spell the word or its beginning.
 function fits(letters: string[], word: string): boolean {
@@ -79,17 +82,16 @@ function fits(letters: string[], word: string): boolean {
 
 // A word with all that came of it is one line, not a line for each letter.
 export function tellRun(events: GameEvent[], telling: Telling): (string | null)[] {
-  const lines = events.map((event) => (event['event'] === 'step' ? null : tell(event, telling)));
-  const isStep = (event: GameEvent | undefined) => event?.['event'] === 'step';
-  for (let from = 0; from < events.length; ++from) {
-    const who = events[from]?.['who'];
-    if (!isStep(events[from])) continue;
+  const told = events.map(known);
+  const lines = events.map((event, at) => (isStep(told[at]) ? null : tell(event, telling)));
+  const goesOn = (who: string, event: Event | null | undefined) =>
+    isStep(event) ? event.who === who : event?.event === 'discard';
+  for (let from = 0; from < told.length; ++from) {
+    const first = told[from];
+    if (!isStep(first)) continue;
     let to = from;
-    while (
-      isStep(events[to]) ? events[to]?.['who'] === who : events[to]?.['event'] === 'discard' && to > from
-    )
-      lines[to++] = null;
-    lines[from] = wordLine(String(who), events.slice(from, to), telling);
+    while (goesOn(first.who, told[to])) lines[to++] = null;
+    lines[from] = wordLine(first.who, told.slice(from, to), telling);
     from = to - 1;
   }
   return lines;
@@ -100,15 +102,14 @@ function spelled({ table }: View, who: string, letters: string[]): string {
   const isKnown = words.join('') === letters.join('');
   return isKnown ? all.format(words.map(upper)) : upper(letters.join(''));
 }
-function wordLine(who: string, run: GameEvent[], telling: Telling): string {
+function wordLine(who: string, run: (Event | null)[], telling: Telling): string {
   const view = viewOf(telling.view);
-  const steps = run.filter(({ event }) => event === 'step');
-  const letters = steps.map(({ letter }) => String(letter));
-  const count = (...results: string[]) =>
-    steps.filter(({ result }) => results.includes(String(result))).length;
+  const steps = run.filter(isStep);
+  const letters = steps.map(({ letter }) => letter);
+  const count = (...results: StepResult[]) => steps.filter(({ result }) => results.includes(result)).length;
   const isSeat = who.startsWith('seat ');
   const made = view.table.words.findLast(({ seat, word }) => who === `seat ${seat}` && fits(letters, word));
-  const caught = steps.filter(({ result }) => result === 'capture').map(({ foe }) => foe as number | 'boss');
+  const caught = steps.flatMap(({ result, foe }) => (result === 'capture' && foe !== undefined ? [foe] : []));
   return say(isSeat ? 'log.word' : 'log.foe', {
     who: whoName(who, telling),
     word: isSeat ? upper(made?.word ?? letters.join('')) : spelled(view, who, letters),

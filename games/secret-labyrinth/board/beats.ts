@@ -17,7 +17,7 @@ import {
 } from './view';
 import { isKey } from '$web/words/say';
 import messages from './messages.en';
-import type { WonEvent } from './wire';
+import type { DemandEvent, Event, GoEvent, PlaceEvent, TakeEvent, TradeEvent, WonEvent } from './wire';
 import { all, cardName, say, tell } from './words';
 import { beats as ms } from '../telling.json';
 
@@ -123,41 +123,39 @@ class Teller {
   tell(event: GameEvent): void {
     this.#told += 1;
     const told = known(event);
-    const seat = Number(event['seat']);
-    const target = Number(event['target']);
     switch (told?.event) {
       case 'go':
-        return this.#walk(event, seat);
+        return this.#walk(told);
       case 'take':
-        return this.#take(event, seat);
+        return this.#take(told);
       case 'challenge':
-        return this.#challenge(seat, target, told.die);
+        return this.#challenge(told.seat, told.target, told.die);
       case 'roll':
         return this.#roll(told.number);
       case 'name':
         this.view = withDuel(this.view, { kind: told.kind });
-        return this.#duel('stake', 'name', ms.named, `${this.#line(event)} ${this.#gives()}`);
+        return this.#duel('stake', 'name', ms.named, `${this.#line(told)} ${this.#gives()}`);
       case 'show':
         return this.#open([told.challenger, told.defender]);
       case 'won':
-        return this.#won(told, seat, target);
+        return this.#won(told);
       case 'drawn':
-        return this.#duel('open', 'drawn', ms.landed, this.#line(event));
+        return this.#duel('open', 'drawn', ms.landed, this.#line(told));
       case 'place':
-        return this.#place(event, target);
+        return this.#place(told);
       case 'demand':
-        return this.#trade('animal', ms.animal, event);
+        return this.#trade('animal', ms.animal, told);
       case 'trade':
-        this.#trade('give', ms.give, event);
-        this.#trade('draw', ms.draw, event);
-        return this.#trade('done', ms.done, event);
+        this.#trade('give', ms.give, told);
+        this.#trade('draw', ms.draw, told);
+        return this.#trade('done', ms.done, told);
     }
   }
 
   #name(seat: number): string {
     return this.given.names[seat] ?? '';
   }
-  #line(event: GameEvent): string {
+  #line(event: Event): string {
     return tell(event, { ...this.given, view: this.view }) ?? '';
   }
   #show(beat: Omit<Beat, 'view' | 'told' | 'scene'>, scene?: Scene): void {
@@ -165,24 +163,24 @@ class Teller {
     this.beats.push({ ...beat, told: this.#told, view: view, scene });
   }
 
-  #walk(event: GameEvent, walker: number): void {
-    const way = wayTo(paths(this.#parts, String(event['start']), this.view.table.rings), String(event['to']));
+  #walk(event: GoEvent): void {
+    const way = wayTo(paths(this.#parts, event.start, this.view.table.rings), event.to);
     const text = this.#line(event);
     // A long way takes no longer than 18 squares, for which the house waits.
     const step = Math.floor(ms.square * Math.min(1, 18 / Math.max(1, way.length - 1)));
     for (const square of way.slice(1)) {
-      this.view = at(this.view, walker, square);
+      this.view = at(this.view, event.seat, square);
       this.#show({ ms: step, isSmall: true, part: 'walk', text });
     }
   }
-  #take(event: GameEvent, seat: number): void {
+  #take(event: TakeEvent): void {
     const { seats } = this.view;
     const text = this.#line(event);
     this.view = {
       ...this.view,
-      seats: seats.map((one, index) => (index === seat ? { ...one, count: one.count + 1 } : one)),
+      seats: seats.map((one, index) => (index === event.seat ? { ...one, count: one.count + 1 } : one)),
     };
-    this.#show({ ms: ms.take, text }, { line: { text, card: String(event['card']) } });
+    this.#show({ ms: ms.take, text }, { line: { text, card: event.card } });
   }
 
   // The duel.
@@ -246,13 +244,12 @@ class Teller {
     });
     this.#duel('open', 'open', ms.open, text);
   }
-  #won(event: WonEvent, to: number, from: number): void {
-    const { number } = event;
+  #won({ seat: to, target: from, kind: named, number }: WonEvent): void {
     const cards = number ? passed(this.#before, this.after, from, to, this.given.seat) : [];
     const passing = { from, to, number, cards };
     const me = this.given.seat === to ? 'winner' : this.given.seat === from ? 'loser' : 'other';
     const values = { me, number, winner: this.#name(to), loser: this.#name(from), cards: this.#cards(cards) };
-    const kind = event.kind ?? 'any';
+    const kind = named ?? 'any';
     if (!number) {
       this.view = withDuel(this.view, { given: 0 });
       return this.#duel('card', 'nothing', ms.landed, say(`told.nothing.${kind}`, values));
@@ -276,8 +273,8 @@ class Teller {
   #secret(cards: string[], me: string): string {
     return cards.length || me !== 'other' ? '' : say('told.secret');
   }
-  #place(event: GameEvent, target: number): void {
-    this.view = at(this.view, target, String(event['to']));
+  #place(event: PlaceEvent): void {
+    this.view = at(this.view, event.target, event.to);
     this.#show({
       ms: ms.place,
       stage: say('duel.stage'),
@@ -288,9 +285,8 @@ class Teller {
   }
 
   // The trade.
-  #trade(step: TradeStep, time: number, event: GameEvent): void {
-    const [by, other] = [Number(event['seat']), Number(event['target'])];
-    const animal = String(event['animal']);
+  #trade(step: TradeStep, time: number, event: DemandEvent | TradeEvent): void {
+    const { seat: by, target: other, animal, number } = event;
     const { seat } = this.given;
     const before = this.#before.seats.map(({ count }) => count);
     const given: Passing = {
@@ -302,7 +298,7 @@ class Teller {
     const drawn: Passing = {
       from: other,
       to: by,
-      number: Number(event['number']),
+      number,
       cards: passed(this.#before, this.after, other, by, seat),
     };
     if (step === 'done') this.view = withCards(this.view, this.after);

@@ -281,6 +281,7 @@ const messages = {
   'place.middle': 'the middle ring',
   'place.keep': 'the keep',
   'place.center': 'the centre',
-  'place.named': '{picture} ({square})',
+  'place.hour': '{circle} at {hour} o’clock',
+  'place.half': '{circle} at half past {hour}',
 };
 export default messages;

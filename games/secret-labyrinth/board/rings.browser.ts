@@ -1,6 +1,6 @@
 // A ring follows a mouse and a finger, and the turn it comes to is offered for confirmation, as an arrow's is.
 import { expect, test } from 'vitest';
-import { fixture, playFixture } from '$browser/fixture';
+import { moment, playMoment } from '$browser/moment';
 import { openHouse, phone } from '$browser/kit';
 import { patience } from '$browser/patience';
 
@@ -24,15 +24,15 @@ test('a ring is turned by hand', async () => {
   const emma = await house.arrive({ viewport: phone });
   const { page } = emma;
   const moves: string[] = [];
-  await playFixture(
+  await playMoment(
     emma,
-    () => fixture('secret-labyrinth', 'change'),
+    () => moment('secret-labyrinth', 'change'),
     (command) => {
       moves.push(String((command as unknown as { move?: string }).move ?? ''));
       return null;
     },
   );
-  await emma.go('/t/fixture');
+  await emma.go('/t/moment');
   const box = await page.locator('svg.castle').boundingBox();
   if (!box) throw new Error('There is no castle.');
   const way = (radius: number, from: number, to: number) =>

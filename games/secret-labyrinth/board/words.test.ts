@@ -137,7 +137,23 @@ about('moves', () => {
       expect(describe(move, telling)).toMatch(/\w/);
       expect(describe(move, telling)).not.toBe(move);
     });
-  test('a picture’s name goes before its square', () => expect(describe('go y9', telling)).toContain('(y9)'));
+  test('a place is called by its picture, else by its circle and where on it', () => {
+    expect(describe('go y9', telling)).toMatch(/^Walk to \D+$/);
+    expect(describe('go w1', telling)).toBe('Walk to the outer wall at 12 o’clock');
+    expect(describe('go w8', telling)).toBe('Walk to the outer wall at half past 3');
+  });
+  test('what lies on a ring has gone round with it', () => {
+    const { rings } = viewOf(telling.view).table;
+    const at = (outer: number) =>
+      describe('go o3', {
+        ...telling,
+        view: { ...telling.view, table: { ...telling.view.table, rings: { ...rings, outer } } },
+      });
+    expect([at(0), at(1)]).toEqual([
+      'Walk to the outer ring at 1 o’clock',
+      'Walk to the outer ring at half past 1',
+    ]);
+  });
   test('the chart plots the largest set, which wins', () => {
     const hands = [['g1', 'g2', 't1', 'a1'], ['t2', 't3', 't4'], []];
     expect(scores({ ...view, all: hands.map((cards) => ({ cards })) } as unknown as GameView)).toEqual([

@@ -3,9 +3,9 @@ import shapes from 'virtual:icons/secret-labyrinth';
 import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { isKey, language, sayFrom } from '$web/words/say';
-import { zoneOf } from './castle';
+import { angleOf, zoneOf, type Rings } from './castle';
 import messages from './messages.en';
-import { cardOf, kinds, known, largestSet, partsOf, viewOf, type Parts } from './view';
+import { cardOf, kinds, known, largestSet, partsOf, viewOf, type Parts, type Square } from './view';
 
 export const say = sayFrom(messages);
 export const all = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -15,20 +15,25 @@ export function cardName(parts: Parts, id: string | null): string {
   return card ? say('card', { kind: card.kind, name: card.name }) : '';
 }
 
-// A square by its picture where it has one.
-export function placeName(parts: Parts, square: string): string {
-  const picture = parts.board.squares.find(({ id }) => id === square)?.picture ?? null;
-  return picture ? say('place.named', { picture: cardName(parts, picture), square }) : square;
-}
-
 // Codes do not stand on the board; pictures do, and everybody sees which circle a square lies on.
 export function place(code: string, { data }: Pick<Telling, 'data'>): string | null {
   const parts = partsOf(data);
   const square = parts.board.squares.find(({ id }) => id === code);
   if (!square) return null;
-  if (square.picture) return cardName(parts, square.picture);
+  return square.picture ? cardName(parts, square.picture) : circleOf(parts, square);
+}
+function circleOf(parts: Parts, square: Square): string {
   const key = `place.${square.zone}`; // an owner's own board may have other circles
   return isKey(messages, key) ? say(key) : zoneOf(parts, square).name;
+}
+// Where one of many must be told from the others: also where on its circle it is now, as on a clock.
+export function placeNow(parts: Parts, code: string, rings: Rings): string {
+  const square = parts.board.squares.find(({ id }) => id === code);
+  if (!square) return '';
+  if (square.picture) return cardName(parts, square.picture);
+  const halves = Math.round((angleOf(parts, square, rings) * 24) / parts.board.units) % 24;
+  const values = { circle: circleOf(parts, square), hour: Math.floor(halves / 2) || 12 };
+  return say(halves % 2 ? 'place.half' : 'place.hour', values);
 }
 
 export const prompt: GameWords['prompt'] = (given: GameView, legal: Legal, { names, seat }: Telling) => {
@@ -123,14 +128,14 @@ export const tell: GameWords['tell'] = (event: GameEvent, { names, data }: Telli
   }
 };
 
-export const describe: GameWords['describe'] = (move, { names, data }) => {
+export const describe: GameWords['describe'] = (move, { names, view, data }) => {
   const [verb = '', first = '', second = ''] = move.split(' ');
   const values = {
     move,
     rest: move.split(' ').slice(1).join(', '),
     first: Number(first),
     name: names[Number(first)] ?? '',
-    place: placeName(partsOf(data), first),
+    place: placeNow(partsOf(data), first, viewOf(view).table.rings),
   };
   const keys = [`move.${verb}.${second}`, `move.${verb}.${first}`, `move.${verb}`, 'move.other'];
   return say(keys.find((key) => isKey(messages, key)) ?? 'move.other', values);

@@ -70,6 +70,15 @@ export function position(game: string, isIt: (one: Position) => boolean): Positi
   throw new Error(`No transcript of ${game} has such a moment.`);
 }
 
+// How games ended, as one seat saw it.
+export function* ends(game: string, seat = 0): Generator<GameView> {
+  for (const lines of transcripts(game))
+    for (const { send, expect } of lines) {
+      const { cmd, for: eyes } = requestOf(send);
+      if (cmd === 'view' && eyes === seat && expect.view?.result) yield expect.view;
+    }
+}
+
 export function* happenings(game: string, seat = 0): Generator<Happening> {
   for (const lines of transcripts(game)) {
     let before: GameView | null = null;

@@ -21,9 +21,9 @@ interface Around {
   data: Record<string, unknown>;
 }
 
-// Whether there is anything to look back at.
+// Whether there is anything to look back at; also where rivals end all alike.
 export const looksBack = (words: GameWords, result: GameResult): boolean =>
-  Boolean(isTogether(result) ? words.common : words.scores);
+  Boolean((isTogether(result) && words.common) || words.scores);
 
 export async function lookBack(
   ask: (line: number) => Promise<ReplayLine>,

@@ -586,6 +586,10 @@ export interface House {
     why: string;
     since: number;
     until: number;
+    /**
+     * An address or network that is banned with them; empty where it is not.
+     */
+    address: string;
   }[];
   closed: {
     table: string;
@@ -604,7 +608,7 @@ export interface House {
 }
 export interface HouseAct {
   /**
-   * `ban` and `mute` take a person and minutes, `unban` and `unmute` a person; `close` and `reopen` a table, `settle` a
+   * `ban` and `mute` take a person and minutes, and a ban may take their address too; `unban` and `unmute` a person; `close` and `reopen` a table, `settle` a
    * report. `announce` says `why` to everybody, and nothing where it is empty; `phrases-on` and `phrases-off` hold at
    * every table.
    */
@@ -623,6 +627,11 @@ export interface HouseAct {
   table?: string;
   report?: string;
   minutes?: number;
+  /**
+   * Whoever comes from where this person came from last is banned with them: an IPv4 address, or the /64 of an IPv6
+   * one. The house keeps the address for as long as the ban lasts.
+   */
+  address?: boolean;
   why: string;
 }
 export interface Alive {

@@ -356,6 +356,8 @@ const messages = {
   'house.confirm':
     '{what, select, ban {Ban {name}} unban {Lift the ban on {name}} mute {Mute {name}} unmute {Let {name} write again} close {Close the table of {name}} reopen {Open the table again} settle {Settle the report about {name}} other {Change how people talk}}',
   'house.howLong': 'For how long',
+  'house.withAddress': 'Their address too: whoever comes from there stays outside, also as somebody else.',
+  'house.bannedAddress': 'and whoever comes from {address}',
   'house.length': '{days, plural, =1 {A day} =7 {A week} =30 {A month} =365 {A year} other {An hour}}',
   'house.why': 'Why (it is kept, and told to whom it is about)',
   'house.doIt': 'Do it',

@@ -1,0 +1,23 @@
+#pragma once
+// Guests who mean no good, beside those who play: what a house must bear from strangers without the players noticing.
+#include <memory>
+
+#include "load/window.h"
+
+namespace clew::load {
+
+class HostileGuests {
+ public:
+  // So many, each from an address of its own, on a thread of their own until this is gone. They know the tables' ids.
+  HostileGuests(const Address& house, int count, std::vector<std::string> tables);
+  ~HostileGuests();
+  HostileGuests(const HostileGuests&) = delete;
+  HostileGuests& operator=(const HostileGuests&) = delete;
+  std::uint64_t sent() const;  // requests and frames so far
+
+ private:
+  struct Work;
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace clew::load

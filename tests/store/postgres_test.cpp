@@ -1,0 +1,153 @@
+// What can go wrong between a house and its database, and that the sentence says it.
+#include "store/postgres.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/kit/patience.h"
+#include "tests/kit/postgres.h"
+#include "tests/store/folder.h"
+
+namespace clew::test {
+namespace {
+
+class Postgres : public testing::Test {
+ protected:
+  void SetUp() override { server().sql("DROP SCHEMA IF EXISTS clew CASCADE"); }
+  static PostgresServer& server() { return PostgresServer::shared(); }
+  static std::unique_ptr<PostgresStore> open() {
+    auto opened = PostgresStore::open(server().address());
+    EXPECT_TRUE(opened) << opened.error();
+    return opened ? std::move(*opened) : nullptr;
+  }
+  static std::string complaint(const std::string& address) {
+    const auto opened = PostgresStore::open(address);
+    return opened ? "no complaint" : opened.error();
+  }
+  static Write first() {
+    Write write;
+    write.rows = {{"t1", "ABC", true, 17, "{}"}};
+    write.entries = {{"t1", 1, 1, "made"}};
+    return write;
+  }
+  static Write entry(std::uint64_t number, std::uint64_t epoch = 1) {
+    Write write;
+    write.entries = {{"t1", number, epoch, "entry"}};
+    return write;
+  }
+};
+
+const std::string cannot = "I cannot use the PostgreSQL database as the store: ";
+
+TEST_F(Postgres, ADatabaseThatIsNotThereIsToldInASentence) {
+  const auto said = complaint("postgresql://clew@127.0.0.1:1/postgres");
+  EXPECT_TRUE(said.starts_with(cannot + "connection to server at \"127.0.0.1\", port 1 failed")) << said;
+  EXPECT_TRUE(said.ends_with("."));
+  EXPECT_EQ(said.find('\n'), std::string::npos);
+}
+
+TEST_F(Postgres, AWrongPasswordIsToldAndOneInTheAddressIsRefused) {
+  server().sql("DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN PASSWORD 'right'");
+  server().sql(
+      "DO $$ BEGIN EXECUTE format('COPY (VALUES (''local all guest scram-sha-256''), (''local all all "
+      "trust'')) "
+      "TO %L', current_setting('hba_file')); END $$; SELECT pg_reload_conf()");
+  ::setenv("PGPASSWORD", "wrong", 1);
+  const auto is_refused = [&] {
+    return complaint(server().address("guest")).find("password authentication failed") != std::string::npos;
+  };
+  EXPECT_TRUE(waited_until(is_refused));  // the server reads its rules when it gets to it
+  ::unsetenv("PGPASSWORD");
+  EXPECT_EQ(
+      complaint("postgresql://clew:right@/postgres"),
+      "Leave the password out of the store's address, where others can read it: put it into a file that "
+      "PGPASSFILE names, or into PGPASSWORD.");
+}
+
+TEST_F(Postgres, AUserWithoutRightsIsToldWhatToGrant) {
+  server().sql("DROP ROLE IF EXISTS visitor; CREATE ROLE visitor LOGIN");
+  EXPECT_EQ(
+      complaint(server().address("visitor")),
+      cannot +
+          "this user may not make tables there; make the user the database's owner, or grant CREATE on it.");
+}
+
+TEST_F(Postgres, ADatabaseOfANewerClewIsLeftAlone) {
+  ASSERT_TRUE(open());
+  server().sql("UPDATE clew.version SET number = 99");
+  EXPECT_EQ(complaint(server().address()),
+            cannot +
+                "a newer Clew wrote it (version 99, and this one reads up to 1); "
+                "start that one, or choose another database.");
+  EXPECT_EQ(server().sql("SELECT number FROM clew.version"), "99\n");
+}
+
+TEST_F(Postgres, OnlyTheLastOwnerWritesAndTheOthersInABatchAreKept) {
+  const auto one = open(), other = open();
+  auto second = first();
+  second.rows.front().table = second.entries.front().table = "t2";
+  second.rows.front().code = "DEF";
+  ASSERT_EQ(one->commit(std::vector{first(), second}), (std::vector<Kept>{kept, kept}));
+  ASSERT_EQ(one->commit(std::vector{entry(2)}).front(), kept);
+  ASSERT_EQ(other->claim("t1"), 2u);
+  // What the first still knows of the log's end is no longer true; the database says so.
+  auto theirs = entry(2);
+  theirs.entries.front().table = "t2";
+  EXPECT_EQ(one->commit(std::vector{entry(3), theirs, entry(4)}),
+            (std::vector<Kept>{std::unexpected(StoreFault::lost_ownership), kept,
+                               std::unexpected(StoreFault::lost_ownership)}));
+  EXPECT_EQ(other->commit(std::vector{entry(3, 2)}).front(), kept);
+  EXPECT_EQ(other->entries("t1").value().size(), 3u);
+  EXPECT_EQ(one->entries("t2").value().size(), 2u);
+}
+
+TEST_F(Postgres, ADatabaseThatIsKilledComesBackWithWhatWasKept) {
+  const auto store = open();
+  ASSERT_EQ(store->commit(std::vector{first()}).front(), kept);
+  for (std::uint64_t round = 0; round < 3; ++round) {
+    server().kill();
+    EXPECT_FALSE(store->is_in_place());
+    EXPECT_EQ(store->commit(std::vector{entry(2 + round)}).front(),
+              Kept(std::unexpected(StoreFault::unavailable)));
+    EXPECT_FALSE(store->entries("t1"));
+    server().start();
+    EXPECT_TRUE(waited_until([&] { return store->is_in_place() && store->probe(); }));
+    EXPECT_EQ(store->entries("t1").value().size(), 1 + round);
+    EXPECT_EQ(store->commit(std::vector{entry(2 + round)}).front(), kept);
+  }
+}
+
+TEST_F(Postgres, ADatabaseThatSaysNothingIsAFaultAndNoWaitWithoutEnd) {
+  const auto store =
+      PostgresStore::open(server().address(), Sharing::with_others, std::chrono::milliseconds(200)).value();
+  ASSERT_TRUE(waited_until([&] { return store->commit(std::vector{first()}).front() == kept; }));
+  server().pause();
+  EXPECT_EQ(store->commit(std::vector{entry(2)}).front(), Kept(std::unexpected(StoreFault::unavailable)));
+  server().resume();
+  // Whether it was kept is known only by looking.
+  EXPECT_TRUE(waited_until([&] { return store->entries("t1").has_value(); }));
+  const auto last = store->entries("t1").value().back().number;
+  EXPECT_TRUE(last == 1 || last == 2) << last;
+}
+
+TEST_F(Postgres, AHouseThatIsAloneKeepsAnotherOut) {
+  auto alone = PostgresStore::open(server().address(), Sharing::alone).value();
+  const auto second = PostgresStore::open(server().address(), Sharing::alone);
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error(), cannot + "another house is using it; stop that one, or choose another database.");
+  alone.reset();
+  EXPECT_TRUE(
+      waited_until([&] { return PostgresStore::open(server().address(), Sharing::alone).has_value(); }));
+}
+
+TEST_F(Postgres, ALogThatWasTamperedWithIsDamaged) {
+  const auto store = open();
+  ASSERT_EQ(store->commit(std::vector{first()}).front(), kept);
+  ASSERT_EQ(store->commit(std::vector{entry(2)}).front(), kept);
+  server().sql("UPDATE clew.entry SET text = 'other' WHERE number = 2");
+  EXPECT_EQ(store->entries("t1").error(), StoreFault::damaged);
+  server().sql("DELETE FROM clew.entry WHERE number = 2");
+  EXPECT_EQ(store->entries("t1").error(), StoreFault::damaged);
+}
+
+}  // namespace
+}  // namespace clew::test
