@@ -170,11 +170,14 @@ test('a record from elsewhere stands among my games, is found, saved and shown t
   await dee.go('/me');
   await dee.page.getByRole('link', { name: 'All my games' }).click();
   await dee.page.getByText('No games yet.').waitFor();
-  await dee.page.getByLabel('Bring in a record').first().setInputFiles({
-    name: 'game.jsonl',
-    mimeType: 'application/x-ndjson',
-    buffer: readFileSync(file),
-  });
+  await dee.page
+    .getByLabel('Bring in a record')
+    .first()
+    .setInputFiles({
+      name: 'game.jsonl',
+      mimeType: 'application/x-ndjson',
+      buffer: readFileSync(file),
+    });
   await dee.page.getByRole('heading', { name: 'Which seat was yours?' }).waitFor();
   expect(await findings(dee.page)).toEqual([]);
   await dee.page.getByRole('dialog').getByRole('button').nth(2).click();

@@ -144,7 +144,7 @@ export const share = (id: string, isPublic: boolean) =>
 export async function myRecords(query: URLSearchParams): Promise<string> {
   let all = '';
   const filters = new URLSearchParams(query);
-  for (let next: string | undefined = ''; next !== undefined; ) {
+  for (let next: string | undefined = ''; next !== undefined;) {
     if (next) filters.set('before', next);
     const answer = await ask('GET', `/me/games/records?${filters}`);
     all += await answer.text();

@@ -83,7 +83,8 @@ const messages = {
   'games.bots': 'Bots only',
   'games.when': 'When',
   'games.anyTime': 'At any time',
-  'games.days': '{days, select, 7 {The last week} 30 {The last month} 365 {The last year} other {The last {days} days}}',
+  'games.days':
+    '{days, select, 7 {The last week} 30 {The last month} 365 {The last year} other {The last {days} days}}',
   'games.text': 'Search',
   'games.status': 'How far',
   'games.anyStatus': 'All',
