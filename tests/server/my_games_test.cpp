@@ -17,14 +17,15 @@ std::string listing(int number, std::string_view game, std::string_view status, 
              "]}");
 }
 
-const auto bo = R"(,{"kind":"person","person":{"id":"bo","name":"Bo Björn"},"ready":true})";
-const auto bot = R"(,{"kind":"bot","level":"casual"})";
+const auto with_bo = R"(,{"kind":"person","person":{"id":"bo","name":"Bo Björn"},"ready":true})";
+const auto with_bot = R"(,{"kind":"bot","level":"casual"})";
 
 // Nine games, the newest first: every third with bots alone, every second is a maze, the first two go on.
 std::vector<std::string> nine() {
   std::vector<std::string> all;
   for (int i = 9; i >= 1; --i)
-    all.push_back(listing(i, i % 2 ? "maze" : "castle", i > 7 ? "playing" : "over", i % 3 ? bo : bot));
+    all.push_back(
+        listing(i, i % 2 ? "maze" : "castle", i > 7 ? "playing" : "over", i % 3 ? with_bo : with_bot));
   return all;
 }
 
