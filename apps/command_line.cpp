@@ -50,6 +50,10 @@ void add_data_folders(CLI::App& command, std::vector<std::string>& folders) {
       ->expected(1);
 }
 
+void add_data_dir(CLI::App& command, std::string& folder) {
+  command.add_option("--data-dir", folder, "Where tables are kept (clew-data)")->envname("CLEW_DATA_DIR");
+}
+
 void add_records(CLI::App& command, std::string& file, std::string& which) {
   command.add_option("--records", file, "Write games into this file, to be looked at with clew replay");
   command.add_option("--records-of", which,
@@ -319,13 +323,6 @@ void read_settings(CLI::App& command, const std::string& file) {
   }
 }
 
-// A typing mistake must not become a name for something else.
-std::string database_address(const std::string& store) {
-  if (is_database(store)) return "";
-  return "a database is named as postgresql://user@host/name; without --store tables are kept in the data "
-         "folder";
-}
-
 void add_serve(CLI::App& program, int& exit_code) {
   auto* command =
       program.add_subcommand("serve", "Open the house: tables for people in browsers and for bots");
@@ -338,15 +335,16 @@ void add_serve(CLI::App& program, int& exit_code) {
   command->add_option("--port", s.port, "On which port; 0 for any that is free (8080)")
       ->check(CLI::Range(0, 65535))
       ->envname("CLEW_PORT");
-  command->add_option("--data-dir", s.data_dir, "Where tables are kept (clew-data)")
-      ->envname("CLEW_DATA_DIR");
+  add_data_dir(*command, s.data_dir);
   command
       ->add_option(
           "--store", s.store,
           "Keep tables in this database: postgresql://user@host/name; the password is in PGPASSWORD or "
           "in the file that PGPASSFILE names")
       ->envname("CLEW_STORE")
-      ->check(database_address);
+      ->check([](const std::string& store) -> std::string {  // a typing mistake is no name for something else
+        return is_database(store) ? "" : "a database is named as postgresql://user@host/name";
+      });
   command
       ->add_option("--origin", s.origins,
                    "Pages of this site may speak to the house too: https://play.example")
@@ -410,8 +408,7 @@ void add_serve(CLI::App& program, int& exit_code) {
 void add_backup(CLI::App& program, int& exit_code) {
   const auto describe = [](CLI::App& command, BackupRequest& request) {
     command.add_option("file", request.file, "The copy")->required();
-    command.add_option("--data-dir", request.data_dir, "Where tables are kept (clew-data)")
-        ->envname("CLEW_DATA_DIR");
+    add_data_dir(command, request.data_dir);
     command.add_flag("--json", request.json, "As JSON, for scripts");
   };
   add<BackupRequest>(
@@ -431,8 +428,7 @@ void add_backup(CLI::App& program, int& exit_code) {
       [](CLI::App& command, UpgradeRequest& request) {
         command.footer(
             "Copies the tables, also while the house is open, and replays every one; nothing is changed.");
-        command.add_option("--data-dir", request.data_dir, "Where tables are kept (clew-data)")
-            ->envname("CLEW_DATA_DIR");
+        add_data_dir(command, request.data_dir);
         command.add_flag("--json", request.json, "As JSON, for scripts");
       });
 }
@@ -461,8 +457,7 @@ void add_admin(CLI::App& program, int& exit_code) {
       *admin, exit_code, "link", "Print a link to /house that works once, within ten minutes", run_admin_link,
       [](CLI::App& command, AdminRequest& request) {
         command.footer("The house may be open. Who can write its data folder can run this, and nobody else.");
-        command.add_option("--data-dir", request.data_dir, "Where tables are kept (clew-data)")
-            ->envname("CLEW_DATA_DIR");
+        add_data_dir(command, request.data_dir);
         command.add_option("--url", request.url, "Where people reach the house (http://localhost:8080)");
       });
 }

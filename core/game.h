@@ -213,6 +213,22 @@ concept HasIdle = Game<G> && requires(const G g, const typename G::State& s, Act
 template <class G>
 concept MovesStand = Game<G> && requires { requires G::moves_stand; };
 
+// Optional: a state read from nothing but a seat's view, in which its moves are judged as in the real one: the same
+// actors, the same moves, the same refusals. What the seat cannot see is anything that fits, and what only the past
+// explains is left out. Nothing comes back for what is no view of this table.
+template <class G>
+concept HasSight = Game<G> && requires(const G g, const Json& view, Seat seat) {
+  { g.seen(view, seat) } -> std::same_as<std::optional<typename G::State>>;
+};
+
+// Optional: what a board shows before a move is made, such as the path of a word. It works in a state that was `seen`,
+// so it can tell nothing that the seat does not know.
+template <class G>
+concept HasPreview = HasSight<G> && requires(const G g, const typename G::State& s, Seat seat,
+                                             const Json& asked, JsonWriter& out) {
+  { g.preview(s, seat, asked, out) } -> std::same_as<Result<>>;  // one value, or why there is none
+};
+
 // Optional: where a table's options allow it, the same rules over a smaller state. The box opens such tables
 // lean (see engine/box_of.h), and nobody else has to know.
 template <class G>

@@ -50,6 +50,12 @@ std::optional<Onlooker> read_onlooker(const Json& value, int players) {
   return std::nullopt;
 }
 
+// Without a game any seat may be meant.
+std::unexpected<Refusal> bad_onlooker(const Table* table) {
+  return bad_request(cat("\"for\" is a seat", table ? cat(" from 0 to ", table->players() - 1) : "",
+                         ", \"spectator\" or \"referee\"."));
+}
+
 }  // namespace
 
 std::string refusal_json(const Refusal& refusal) {
@@ -146,18 +152,21 @@ Result<std::string> Engine::start(const Json& request) {
 }
 
 Result<std::string> Engine::move(const Json& request) {
-  if (auto ok = only_keys(request, {"by", "move", "at"}); !ok) return std::unexpected(ok.error());
+  if (auto ok = only_keys(request, {"by", "move", "at", "for"}); !ok) return std::unexpected(ok.error());
   const auto who = read_actor(request["by"]);
   if (!who) return std::unexpected(who.error());
   if (!request["move"].is_text()) return bad_request("\"move\" is the move's text.");
   const auto mine = held(request);
   if (!mine) return std::unexpected(mine.error());
   auto& table = *(*mine)->match.table;
+  const Json* listener = request.find("for");
+  const auto ears = listener ? read_onlooker(*listener, table.players()) : std::optional(Onlooker::referee);
+  if (!ears) return bad_onlooker(&table);
   std::optional<Millis> at;
   if (request["at"].is_whole()) at = Millis(request["at"].whole());
   if (auto ok = table.move(*who, request["move"].text(), at); !ok) return std::unexpected(ok.error());
   return cat("{\"ok\":true,\"actors\":", actors_json(table.actors()),
-             ",\"events\":", array_of(table.events(Onlooker::referee)), "}");
+             ",\"events\":", array_of(table.events(*ears)), "}");
 }
 
 Result<std::string> Engine::legal(const Json& request) {
@@ -176,9 +185,7 @@ Result<std::string> Engine::view(const Json& request) {
   const auto mine = held(request);
   const auto* table = mine ? (*mine)->match.table.get() : nullptr;
   const auto who = read_onlooker(request["for"], table ? table->players() : 1000);
-  if (!who)
-    return bad_request(cat("\"for\" is a seat", table ? cat(" from 0 to ", table->players() - 1) : "",
-                           ", \"spectator\" or \"referee\"."));
+  if (!who) return bad_onlooker(table);
   if (!mine) return std::unexpected(mine.error());
   return cat("{\"ok\":true,\"view\":", table->view(*who), "}");
 }

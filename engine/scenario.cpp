@@ -77,6 +77,21 @@ class Player {
     return {};
   }
 
+  // A table that must not be set up; where one option is given, the refusal speaks of it.
+  Failure refuse(const Json& game, const Json& table) {
+    Json::Object request{{"cmd", Json(std::string("new"))}, {"game", game}};
+    for (const auto& member : table.members()) request.push_back(member);
+    const auto answer = ask(Json(std::move(request)));
+    const auto& error = answer["error"];
+    if (answer["ok"].boolean() || error["code"].text() != "bad-options")
+      return cat(table.dump(), " is not refused: ", answer.dump());
+    if (const auto& options = table["options"]; options.size() == 1)
+      if (const auto& key = options.members()[0].first;
+          error["message"].text().find(key) == std::string_view::npos)
+        return cat(table.dump(), ": the refusal does not speak of ", key, ": ", error.dump());
+    return {};
+  }
+
   Failure step(const Json& step) {
     if (step.find("move")) return move(step);
     if (step.find("legal")) return legal(step);
@@ -93,7 +108,8 @@ class Player {
   Failure move(const Json& step) {
     Json::Object request{{"cmd", Json(std::string("move"))}};
     for (const auto& member : step.members())
-      if (member.first == "by" || member.first == "move" || member.first == "at") request.push_back(member);
+      if (member.first == "by" || member.first == "move" || member.first == "at" || member.first == "for")
+        request.push_back(member);
     const auto answer = ask(Json(std::move(request)));
     const Json* error = step.find("error");
     if (!error) {
@@ -151,13 +167,16 @@ class Player {
 
 Failure run_scenario(Shelf& shelf, const Json& scenario) {
   Player player(shelf);
+  for (const auto& table : scenario["refused"].items())
+    if (auto wrong = player.refuse(scenario["new"]["game"], table)) return wrong;
   if (auto wrong = player.start(scenario["new"])) return wrong;
-  std::size_t number = 0;
+  std::size_t number = scenario["refused"].size();
   for (const auto& step : scenario["steps"].items()) {
     ++number;
-    if (auto wrong = player.step(step)) return cat("step ", number, ": ", *wrong);
+    if (auto wrong = player.step(step))
+      return cat("step ", number - scenario["refused"].size(), ": ", *wrong);
   }
-  return number ? Failure{} : "a scenario has steps";
+  return number ? Failure{} : "a scenario has steps, or tables that are refused";
 }
 
 Failure run_transcript(Shelf& shelf, std::string_view lines) {

@@ -47,6 +47,8 @@ class Table {
   virtual ActorSet movers() const = 0;
   // Refused or played; with automatic chance, what chance does next is played too.
   virtual Result<> move(Actor who, std::string_view text, std::optional<Millis> at) = 0;
+  // Whether `move` would accept it, and why not; nothing changes.
+  virtual Result<> check(Actor who, std::string_view text, std::optional<Millis> at) const = 0;
   virtual Result<> move_for(Actor who, Rng& rng, Millis at) = 0;  // a sampled move: random players, the clock
   virtual Legal legal(Actor who) const = 0;
   virtual std::string phase() const = 0;
@@ -67,6 +69,11 @@ class Table {
   // The same for the eyes of one seat, the state behind them dealt anew; lines and story stay the real ones.
   // So it can be seen whether a bot's decision follows from what its seat may know.
   virtual std::unique_ptr<Table> redealt(Seat seat, Rng& rng) const = 0;
+  // The same rules over what a seat's view shows, chance manual, nothing played yet; refused where the game reads no views
+  // back (HasSight), or not this one.
+  virtual Result<std::unique_ptr<Table>> seen(const Json& view, Seat seat) const = 0;
+  // What the game shows before a move is made, as JSON (HasPreview). Asked of a table that was `seen`.
+  virtual Result<std::string> preview(Seat seat, const Json& asked) const = 0;
   // The same table after its first so many lines, its chance manual.
   virtual std::unique_ptr<Table> rewound(std::size_t lines) const = 0;
   // Why the last line must not be taken back, in a sentence: it told some seat what it could not have known before (a

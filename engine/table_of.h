@@ -107,20 +107,16 @@ template <Game G> class TableOf final : public Table {
   ActorSet movers() const override { return clew::movers(game_, state_); }
 
   Result<> move(Actor who, std::string_view text, std::optional<Millis> at) override {
-    const auto due = actors();
-    if (due.none()) return refuse(Code::game_over, "The game is over; no more moves can be made.");
-    const auto move = game_.parse(text);
-    if (!move) return std::unexpected(move.error());
-    if (!due.has(who)) return std::unexpected(not_your_turn(who, due));
-    if constexpr (Timed<G>) {
-      if (!at || *at < now_ || *at > latest_time) return std::unexpected(bad_time(now_));
-    }
-    const Act<Move> act{who, *move, Timed<G> ? *at : Millis{}};
-    if (auto ok = game_.check(state_, act); !ok) return ok;
+    const auto act = checked(who, text, at);
+    if (!act) return std::unexpected(act.error());
     events_.clear();
-    play(act);
+    play(*act);
     let_chance_play();
     return {};
+  }
+  Result<> check(Actor who, std::string_view text, std::optional<Millis> at) const override {
+    const auto act = checked(who, text, at);
+    return act ? Result<>{} : std::unexpected(act.error());
   }
 
   Result<> move_for(Actor who, Rng& rng, Millis at) override {
@@ -168,6 +164,24 @@ template <Game G> class TableOf final : public Table {
     other->state_ = game_.redeal(state_, seat, rng);
     return other;
   }
+  Result<std::unique_ptr<Table>> seen(const Json& view, Seat seat) const override {
+    if constexpr (HasSight<G>) {
+      if (auto state = game_.seen(view, seat)) {
+        auto other = std::make_unique<TableOf>(game_);
+        other->state_ = *std::move(state);
+        return other;
+      }
+    }
+    return refuse(Code::bad_request, "This is no view of a seat at this table.");
+  }
+  Result<std::string> preview(Seat seat, const Json& asked) const override {
+    JsonWriter out;
+    if constexpr (HasPreview<G>) {
+      if (auto ok = game_.preview(state_, seat, asked, out); !ok) return std::unexpected(ok.error());
+      return std::move(out).text();
+    }
+    return refuse(Code::bad_request, "This game shows nothing before a move is made.");
+  }
   std::unique_ptr<Table> rewound(std::size_t lines) const override { return back_to(lines); }
 
   std::string why_last_line_stands() const override {
@@ -207,6 +221,20 @@ template <Game G> class TableOf final : public Table {
     if constexpr (HasAfterwards<G>)
       if (game_.outcome(state_)) game_.show_afterwards(state_, story_, out);
     return std::move(out).text();
+  }
+
+  Result<Act<Move>> checked(Actor who, std::string_view text, std::optional<Millis> at) const {
+    const auto due = actors();
+    if (due.none()) return refuse(Code::game_over, "The game is over; no more moves can be made.");
+    const auto move = game_.parse(text);
+    if (!move) return std::unexpected(move.error());
+    if (!due.has(who)) return std::unexpected(not_your_turn(who, due));
+    if constexpr (Timed<G>) {
+      if (!at || *at < now_ || *at > latest_time) return std::unexpected(bad_time(now_));
+    }
+    const Act<Move> act{who, *move, Timed<G> ? *at : Millis{}};
+    if (auto ok = game_.check(state_, act); !ok) return std::unexpected(ok.error());
+    return act;
   }
 
   void play(const Act<Move>& act) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
+#include <cstring>
 #include <vector>
 
 namespace clew {
@@ -36,7 +38,9 @@ const char* end_of_value(const char* at, const char* end) {
     }
 }
 
-// Walks through both texts at once, and through what is equal only once: most of it is.
+bool ends_plain(char c) { return c == ',' || c == ']' || c == '}'; }
+
+// Walks through what is equal in the new text alone, and looks at both only where they differ: most of it is equal.
 class Walk {
  public:
   Walk(std::string& list, std::string_view before, std::string_view now, std::string_view root)
@@ -46,50 +50,105 @@ class Walk {
         new_(now.data()),
         new_end_(now.data() + now.size()),
         root_(root) {
-    steps_.reserve(16);
+    frames_.reserve(16);
+    look_ahead();
   }
 
   bool tell() {
     value();
+    while (!frames_.empty() && !may_stop()) go_on();
     return !is_root_replaced_;
   }
 
  private:
-  // A key, or where there is none an index.
-  struct Step {
-    std::string_view key;
+  // An object or a list that we are in, and where in it: a key, or an index.
+  struct Frame {
+    const char *was, *is;  // where it begins in both texts
+    std::size_t said;      // what was told before it
+    bool is_object;
+    std::string_view key = {};
     unsigned index = 0;
   };
 
-  void value() {
-    if (*old_ != *new_) return replace();
-    if (*old_ == '{') return object();
-    if (*old_ == '[') return array();
-    const auto *was = old_, *is = new_;
-    if (*old_ == '"' ? skip_string() : skip_plain()) return;
-    old_ = was;
-    new_ = is;
-    replace();
+  // How far both are equal from here.
+  void look_ahead() {
+    const auto most = std::min(old_end_ - old_, new_end_ - new_);
+    std::ptrdiff_t at = 0;
+    for (std::uint64_t a = 0, b = 0; at + 8 <= most; at += 8) {
+      std::memcpy(&a, old_ + at, 8);
+      std::memcpy(&b, new_ + at, 8);
+      if (a != b) break;
+    }
+    while (at < most && old_[at] == new_[at]) ++at;
+    equal_ = new_ + at;
+  }
+  void skip_to(const char* at) {
+    old_ += at - new_;
+    new_ = at;
   }
 
-  // Past a string that is the same in both, or somewhere into it where it is not.
-  bool skip_string() {
-    for (++old_, ++new_; *old_ == *new_; ++old_, ++new_) {
-      if (*new_ == '"') {
-        ++old_, ++new_;
-        return true;
-      }
-      if (*new_ == '\\' && *++old_ != *++new_) return false;
-    }
-    return false;
+  // The rest is equal, and whatever is told of the parts that we are in is shorter than they are.
+  bool may_stop() const {
+    return equal_ == new_end_ && old_end_ - old_ == new_end_ - new_ &&
+           std::ranges::all_of(frames_, [this](const Frame& each) {
+             return list_.size() - each.said <= std::size_t(new_ - each.is);
+           });
   }
-  // The same for a number or a word. At the root it may end with the text.
-  bool skip_plain() {
-    const auto has_ended = [](const char* at, const char* end) {
-      return at == end || *at == ',' || *at == ']' || *at == '}';
-    };
-    while (!has_ended(old_, old_end_) && !has_ended(new_, new_end_) && *old_ == *new_) ++old_, ++new_;
-    return has_ended(old_, old_end_) && has_ended(new_, new_end_);
+
+  // A value begins here. Objects and lists that begin are entered.
+  void value() {
+    while (new_ < equal_ && (*new_ == '{' || *new_ == '[')) {
+      frames_.push_back({.was = old_, .is = new_, .said = list_.size(), .is_object = *new_ == '{'});
+      skip_to(new_ + 1);
+      const bool is_empty = *new_ == '}' || *new_ == ']', was_empty = *old_ == '}' || *old_ == ']';
+      if (is_empty != was_empty) return replace_frame();
+      if (is_empty) return leave();
+      if (frames_.back().is_object && !read_key()) return replace_frame();
+    }
+    if (new_ >= equal_) return replace();
+    const auto* end = *new_ == '"' ? end_of_string(new_) : std::find_if(new_, new_end_, ends_plain);
+    const auto* was_end = old_ + (end - new_);
+    const bool is_equal =
+        *new_ == '"' ? end <= equal_
+                     : end < equal_ || (end == equal_ && (was_end == old_end_ || ends_plain(*was_end)));
+    if (!is_equal) return replace();
+    skip_to(end);
+  }
+
+  // After a value, within an object or a list.
+  void go_on() {
+    auto& in = frames_.back();
+    if (new_ >= equal_) {
+      // A list that has become longer is told by what was added.
+      if (in.is_object || *new_ != ',') return replace_frame();
+      while (*new_ == ',') {
+        ++in.index;
+        const auto* added = ++new_;
+        new_ = end_of_value(new_, new_end_);
+        say(added);
+      }
+      return look_ahead();
+    }
+    if (*new_ != ',') return leave();
+    skip_to(new_ + 1);
+    ++in.index;
+    if (in.is_object && !read_key()) return replace_frame();
+    value();
+  }
+
+  bool read_key() {
+    const auto* end = new_ < equal_ ? end_of_string(new_) : new_end_;
+    if (end >= equal_) return false;
+    frames_.back().key = {new_ + 1, end - 1};
+    skip_to(end + 1);  // and the colon
+    return true;
+  }
+
+  void leave() {
+    const auto left = frames_.back();
+    frames_.pop_back();
+    skip_to(new_ + 1);
+    prefer_whole(left.is, left.said);
   }
 
   void replace() {
@@ -97,6 +156,17 @@ class Walk {
     old_ = end_of_value(old_, old_end_);
     new_ = end_of_value(new_, new_end_);
     say(is);
+    look_ahead();
+  }
+
+  // Takes back what was said of the parts, and replaces the whole.
+  void replace_frame() {
+    const auto whole = frames_.back();
+    frames_.pop_back();
+    list_.resize(whole.said);
+    old_ = whole.was;
+    new_ = whole.is;
+    replace();
   }
 
   // The value from here up to where we are in the new text.
@@ -104,17 +174,22 @@ class Walk {
     is_root_replaced_ = is_root_replaced_ || is_at_root();
     list_ += list_.empty() ? "[\"" : ",[\"";
     list_ += root_;
-    for (const auto& step : steps_) write(step);
+    for (const auto& each : frames_) write(each);
     list_ += "\",";
     list_.append(is, new_);
     list_ += ']';
   }
 
-  void write(const Step& step) {
+  void write(const Frame& step) {
     list_ += '/';
-    if (step.key.data() == nullptr) {
+    if (!step.is_object) {
       char digits[12];
       list_.append(digits, std::to_chars(digits, digits + sizeof digits, step.index).ptr);
+      return;
+    }
+    if (step.key.find_first_of("~/") == std::string_view::npos) {
+      list_ += step.key;
+      return;
     }
     for (const char c : step.key) {  // RFC 6901
       if (c == '~')
@@ -126,15 +201,7 @@ class Walk {
     }
   }
 
-  bool is_at_root() const { return root_.empty() && steps_.empty(); }
-
-  // Takes back what was said of the parts, and replaces the whole.
-  void replace(const char* was, const char* is, std::size_t said) {
-    list_.resize(said);
-    old_ = was;
-    new_ = is;
-    replace();
-  }
+  bool is_at_root() const { return root_.empty() && frames_.empty(); }
 
   // Where many parts have changed, the whole is shorter.
   void prefer_whole(const char* is, std::size_t said) {
@@ -149,57 +216,11 @@ class Walk {
     list_ += told;
   }
 
-  void object() {
-    const auto *was = old_, *is = new_;
-    const auto said = list_.size();
-    const auto depth = steps_.size();
-    for (;;) {
-      ++old_, ++new_;  // the bracket or the comma
-      if (*old_ != *new_) return replace(was, is, said);
-      if (*old_ == '}') break;
-      const auto* key = new_ + 1;
-      if (!skip_string()) return replace(was, is, said);
-      steps_.push_back({std::string_view(key, std::size_t(new_ - 1 - key))});
-      ++old_, ++new_;  // the colon
-      value();
-      steps_.resize(depth);
-      if (*old_ != *new_) return replace(was, is, said);
-      if (*old_ == '}') break;
-    }
-    ++old_, ++new_;
-    prefer_whole(is, said);
-  }
-
-  void array() {
-    const auto *was = old_, *is = new_;
-    const auto said = list_.size();
-    const auto depth = steps_.size();
-    ++old_, ++new_;
-    for (unsigned at = 0;; ++at) {
-      const bool has_ended = *new_ == ']', had_ended = *old_ == ']';
-      if (has_ended && had_ended) break;
-      // A list that has become shorter, or was empty, is told whole.
-      if (has_ended || (had_ended && at == 0)) return replace(was, is, said);
-      if (at > 0) ++new_;  // the comma
-      steps_.push_back({.key = {}, .index = at});
-      if (had_ended) {
-        const auto* added = new_;
-        new_ = end_of_value(new_, new_end_);
-        say(added);
-      } else {
-        if (at > 0) ++old_;
-        value();
-      }
-      steps_.resize(depth);
-    }
-    ++old_, ++new_;
-    prefer_whole(is, said);
-  }
-
   std::string& list_;
   const char *old_, *old_end_, *new_, *new_end_;
+  const char* equal_ = nullptr;  // in the new text: up to here, from where we are
   std::string_view root_;
-  std::vector<Step> steps_;
+  std::vector<Frame> frames_;
   bool is_root_replaced_ = false;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 // The desk in front of a room: one write at a time. While it is under way everything else waits, so nobody is
 // shown, told or answered anything that is not kept.
-#include <deque>
+#include <list>
 
 #include "room/room.h"
 
@@ -33,7 +33,7 @@ class Desk {
   void go_on(Orders& orders, Now now, Rng& rng);
 
   Room room_;
-  std::deque<Input> waiting_;
+  std::list<Input> waiting_;     // takes nothing while it is empty
   std::optional<Effects> held_;  // to be sent once the write is kept
   bool is_lost_ = false;
 };

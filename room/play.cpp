@@ -206,7 +206,7 @@ void Room::hinted(const Hinted& hint) {
   if (at == connections_.end() || seat_of(at->second.person.id) != hint.asked.seat) return;
   auto moves = hint.moves;
   std::erase_if(moves, [&](const std::string& move) {
-    return status_ != Status::playing || !match_->table->copy()->move(by(hint.asked.seat), move, game_now());
+    return status_ != Status::playing || !match_->table->check(by(hint.asked.seat), move, game_now());
   });
   if (moves.empty())
     return deny(hint.asked.to, hint.asked.command,

@@ -98,7 +98,7 @@ std::string Room::table_json() const {
     out.null();
   else
     out.string(next_);
-  return std::move(out.close('}')).text();
+  return std::string(out.close('}').text());  // without what the writer holds in reserve
 }
 
 std::string Room::legal_json(Onlooker who) const {

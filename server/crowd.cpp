@@ -78,9 +78,11 @@ void Crowd::make_room(const std::string& group, std::size_t allowed, const Place
   }
 }
 
-bool Crowd::give_way() {
+bool Crowd::give_way(Whom whom) {
   const std::lock_guard guard(lock_);
-  const auto first = std::ranges::find(all_, false, &Place::is_asked_);
+  const auto first = std::ranges::find_if(all_, [whom](const Place* place) {
+    return !place->is_asked_ && (whom == Whom::anybody || place->groups_[0].empty());
+  });
   if (first == all_.end()) return false;
   dismiss(**first);
   return true;

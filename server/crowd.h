@@ -1,6 +1,7 @@
 #pragma once
 // Everybody who is connected: so many pages for a person, an address, a table and the house. Where one is too
 // many, the one that has been silent longest gives way.
+#include <cstdint>
 #include <functional>
 #include <list>
 #include <memory>
@@ -41,7 +42,8 @@ class Crowd {
     bool is_asked_ = false;  // to give way
   };
 
-  bool give_way();  // the most silent connection of all; false where there is none
+  enum class Whom : std::uint8_t { anybody, no_page };
+  bool give_way(Whom whom);  // the most silent connection of these; false where there is none
   std::size_t size() const;
 
  private:

@@ -44,12 +44,12 @@ asio::awaitable<void> see_people_out(House& house) {
 constexpr std::chrono::milliseconds breath{100};  // until what was let go is free
 constexpr int go_at_once = 16;                    // where there is no memory for those who come
 
-// While there is no memory to spare those who were silent longest go, and nobody comes.
+// While there is no memory to spare nobody comes, and of those who are no pages the ones that were silent longest go.
 bool has_memory(House& house) {
   if (!is_memory_short()) return true;
   refill_reserve();
   if (!is_memory_short()) return true;
-  for (int i = 0; i < go_at_once; ++i) house.crowd().give_way();
+  for (int i = 0; i < go_at_once; ++i) house.crowd().give_way(Crowd::Whom::no_page);
   house.metrics().dropped.add("no-memory");
   return false;
 }
@@ -59,7 +59,7 @@ asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api)
       auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
       if (error == asio::error::operation_aborted || !door.is_open()) co_return;
       if (error) {  // out of descriptors, say: whoever is silent gives way, and it goes on
-        house.crowd().give_way();
+        house.crowd().give_way(Crowd::Whom::anybody);
         log_line("error", "a connection could not be taken", {{"why", std::string_view(error.message())}});
         asio::steady_timer pause(house.io(), breath);
         co_await pause.async_wait(quietly);

@@ -5,7 +5,7 @@
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
-#include <deque>
+#include <list>
 
 #include "net/quietly.h"
 #include "server/log.h"
@@ -19,8 +19,9 @@ namespace websocket = beast::websocket;
 using boost::system::error_code;
 
 constexpr std::size_t longest_frame = 64 * 1024;
-constexpr std::size_t most_queued = 2 * 1024 * 1024;  // bytes that a page may leave unread
-constexpr std::size_t most_in_all = 48 << 20;         // that all pages may; where it is more, each has
+constexpr std::size_t usual_frame = 512, longest_piece = 16 * 1024;  // of what is read at once
+constexpr std::size_t most_queued = 2 * 1024 * 1024;                 // bytes that a page may leave unread
+constexpr std::size_t most_in_all = 48 << 20;  // that all pages may; where it is more, each has
 constexpr std::size_t most_then = 256 * 1024;
 constexpr std::chrono::seconds closing_time{2};
 constexpr std::string_view protocol = "clew.v1";
@@ -70,14 +71,19 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   template <class Hear> asio::awaitable<void> read(Hear hear) {
     beast::flat_buffer buffer;
     for (;;) {
-      const auto [error, bytes] = co_await socket_.async_read(buffer, quietly);
-      if (error || is_closing_) co_return;
+      // A page that is silent holds as much as a usual frame needs, whatever it said before.
+      for (auto piece = usual_frame;; piece = longest_piece) {
+        const auto [error, bytes] = co_await socket_.async_read_some(buffer, piece, quietly);
+        if (error || is_closing_) co_return;
+        if (socket_.is_message_done()) break;
+      }
       if (!socket_.got_text()) {
         close(1003, "Text frames, please.");
         continue;
       }
       const bool is_bearable = hear(beast::buffers_to_string(buffer.data()));
       buffer.consume(buffer.size());
+      if (buffer.capacity() > usual_frame) buffer.shrink_to_fit();
       if (is_bearable) continue;
       metrics_.dropped.add("too-fast");
       close(close_code::policy, "That was too much at once.");
@@ -155,7 +161,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   std::atomic<std::size_t>& unread_;  // of all pages
   std::string table_;
   asio::steady_timer deadline_;
-  std::deque<std::shared_ptr<const std::string>> messages_;
+  std::list<std::shared_ptr<const std::string>> messages_;  // takes nothing while it is empty
   std::size_t queued_ = 0;
   bool is_writing_ = false;
   bool is_closing_ = false;

@@ -56,6 +56,17 @@ std::optional<std::string> record(const std::filesystem::path& file) {
   return {};
 }
 
+// Each option has a value that is no good in some scenario, so that what it may be is written down twice.
+TEST(Options, EachHasARefusedValueInAScenario) {
+  std::vector<std::string> refused;
+  for (const auto& file : files_in(tested_folder() / "scenarios", ".json"))
+    if (const auto parsed = Json::parse(read_text(file)))
+      for (const auto& table : (*parsed)["refused"].items())
+        if (table["options"].size() == 1) refused.push_back(table["options"].members()[0].first);
+  for (const auto& option : tested_game().about.options)
+    EXPECT_NE(std::ranges::find(refused, option.key), refused.end()) << option.key;
+}
+
 void register_files(const char* suite, std::string_view folder, std::string_view ending, FileTest::Run run) {
   for (const auto& file : files_in(tested_folder() / folder, ending))
     testing::RegisterTest(suite, file.filename().string().c_str(), nullptr, nullptr, __FILE__, __LINE__,

@@ -44,11 +44,12 @@ struct Device::Way {
 
 std::span<const Device::Way> Device::ways() {
   static constexpr Way all[] = {
-      {"games", &Device::games},     {"rules", &Device::rules},         {"data", &Device::data},
-      {"step", &Device::step},       {"seeded", &Device::seeded},       {"playouts", &Device::playouts},
-      {"make", &Device::make},       {"open", &Device::open},           {"take", &Device::take},
-      {"kept", &Device::kept},       {"choose", &Device::choose},       {"advise", &Device::advise},
-      {"listing", &Device::listing}, {"look-back", &Device::look_back},
+      {"games", &Device::games},         {"rules", &Device::rules},     {"data", &Device::data},
+      {"step", &Device::step},           {"seeded", &Device::seeded},   {"playouts", &Device::playouts},
+      {"judge", &Device::judge},         {"preview", &Device::preview}, {"make", &Device::make},
+      {"open", &Device::open},           {"take", &Device::take},       {"kept", &Device::kept},
+      {"choose", &Device::choose},       {"advise", &Device::advise},   {"listing", &Device::listing},
+      {"look-back", &Device::look_back},
   };
   return all;
 }
@@ -121,6 +122,42 @@ Result<std::string> Device::playouts(const Json& request) {
                                        std::uint64_t(request["games"].whole()), rng);
   if (!played) return std::unexpected(played.error());
   return ok(cat("\"moves\":", played->moves, ",\"digest\":\"", played->digest, "\""));
+}
+
+Result<std::unique_ptr<Table>> Device::seen(const Json& request) {
+  const auto& view = request["view"];
+  const auto players = view["players"].whole();
+  const auto rules = cat(view["game"].text(), " ", players, " ", view["options"].dump());
+  if (rules != seen_rules_) {
+    const auto box = shelf_.box(view["game"].text());
+    if (!box) return std::unexpected(box.error());
+    if (players < 1 || players > max_seats) return unclear("\"view\" is a view of a table.");
+    auto table = (*box)->table(int(players), view["options"]);
+    if (!table) return std::unexpected(table.error());
+    rules_ = *std::move(table);
+    seen_rules_ = rules;
+  }
+  const auto& seat = request["seat"];
+  if (!seat.is_whole() || seat.whole() < 0 || seat.whole() >= players)
+    return unclear("\"seat\" is a seat's number.");
+  return rules_->seen(view, Seat(seat.whole()));
+}
+
+Result<std::string> Device::judge(const Json& request) {
+  const auto table = seen(request);
+  if (!table) return std::unexpected(table.error());
+  const auto at = request["at"].is_whole() ? request["at"].whole() : 0;
+  if (auto ok = (*table)->check(by(Seat(request["seat"].whole())), request["move"].text(), Millis(at)); !ok)
+    return std::unexpected(ok.error());
+  return R"({"ok":true})";
+}
+
+Result<std::string> Device::preview(const Json& request) {
+  const auto table = seen(request);
+  if (!table) return std::unexpected(table.error());
+  const auto shown = (*table)->preview(Seat(request["seat"].whole()), request["ask"]);
+  if (!shown) return std::unexpected(shown.error());
+  return ok("preview", *shown);
 }
 
 Result<std::string> Device::make(const Json& request) {

@@ -25,6 +25,9 @@ class Device {
   Result<std::string> step(const Json& request);    // of the record that was loaded
   Result<std::string> seeded(const Json& request);  // engine/seeded.h
   Result<std::string> playouts(const Json& request);
+  // What a page asks of the rules over nothing but a seat's view: may it make this move, and what would come of it.
+  Result<std::string> judge(const Json& request);
+  Result<std::string> preview(const Json& request);
   // The table with its people.
   Result<std::string> make(const Json& request);
   Result<std::string> open(const Json& request);
@@ -36,11 +39,15 @@ class Device {
   Result<std::string> look_back(const Json& request);
 
   Result<const GameEntry*> game_of(const Json& request) const;
+  Result<std::unique_ptr<Table>> seen(const Json& request);
   std::string orders(const Orders& orders) const;
 
   Shelf shelf_;
   Engine engine_;
   std::optional<Desk> desk_;
+  // The rules of the views that were asked about last: some tables take long to set up.
+  std::string seen_rules_;
+  std::unique_ptr<Table> rules_;
   Rng rng_{"nothing is drawn before a table is open"};
 };
 

@@ -82,6 +82,17 @@ TEST(Arrows, FolderByFolder) {
   expect_arrows("wasm", {"core/", "engine/", "room/", "wasm/"});
 }
 
+// It takes twenty seconds to compile wherever it is included, so clients meet it through net/beast.h.
+TEST(Arrows, BeastIsIncludedByTheHouseAndInNetAlone) {
+  for (const auto folder :
+       {"apps", "arena", "engine", "load", "room", "server", "store", "tests/kit", "tests/server"})
+    for (const auto& source : sources_in(folder)) {
+      const bool is_the_house =
+          source.path.starts_with("server/http.") || source.path.starts_with("server/socket.");
+      EXPECT_TRUE(is_the_house || !source.text.contains("#include <boost/beast/")) << source.path;
+    }
+}
+
 TEST(Arrows, AGameKnowsTheCoreAndItself) {
   for (const auto& folder : game_folders())
     for (const auto& source : sources_in(folder)) {

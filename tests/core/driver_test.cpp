@@ -24,6 +24,7 @@ class Scripted final : public Table {
     lines_.push_back({who, std::string(text), at.value_or(Millis{})});
     return {};
   }
+  Result<> check(Actor, std::string_view, std::optional<Millis>) const override { return {}; }
   Result<> move_for(Actor who, Rng&, Millis at) override { return move(who, "any", at); }
   Legal legal(Actor) const override { return {}; }
   std::string phase() const override { return phase_; }
@@ -38,6 +39,8 @@ class Scripted final : public Table {
   void automate_chance(Rng) override {}
   std::unique_ptr<Table> copy() const override { return nullptr; }
   std::unique_ptr<Table> redealt(Seat, Rng&) const override { return nullptr; }
+  Result<std::unique_ptr<Table>> seen(const Json&, Seat) const override { return nullptr; }
+  Result<std::string> preview(Seat, const Json&) const override { return "{}"; }
   std::unique_ptr<Table> rewound(std::size_t) const override { return nullptr; }
   std::string why_last_line_stands() const override { return "It stands."; }
 

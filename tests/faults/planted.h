@@ -25,9 +25,9 @@ template <class Self> class Planted : public lantern::Game {
 
 // Expects that this law finds the fault, and that it is this law which is broken.
 template <Game G>
-void expect_breach(int law, void (*hold)(const laws::Bench<G>&, laws::Findings&), std::string_view words) {
-  const auto honest = lantern_entry();
-  const laws::Bench<G> bench(honest);  // the same data and tables
+void expect_breach(int law, void (*hold)(const laws::Bench<G>&, laws::Findings&), std::string_view words,
+                   const GameEntry& entry = lantern_entry()) {
+  const laws::Bench<G> bench(entry);  // the same data and tables
   ASSERT_FALSE(bench.tables().empty());
   laws::Findings findings;
   hold(bench, findings);

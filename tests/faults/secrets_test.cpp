@@ -124,5 +124,37 @@ TEST(PlantedFault, RedealMakesAPiece) {
   expect_breach<RedealMakesAPiece>(8, laws::redealt_worlds_look_the_same, "redealt for seat");
 }
 
+struct AnswersAreNotSeen : Planted<AnswersAreNotSeen> {
+  using Planted::Planted;
+  std::optional<State> seen(const Json& view, Seat seat) const {
+    auto s = Planted::seen(view, seat);
+    if (s) s->answer = {};
+    return s;
+  }
+};
+TEST(PlantedFault, AnswersAreNotSeen) {
+  expect_breach<AnswersAreNotSeen>(17, laws::seen_states_judge_the_same, "others are to act");
+}
+
+struct TheClockIsSeenLate : Planted<TheClockIsSeenLate> {
+  using Planted::Planted;
+  std::optional<State> seen(const Json& view, Seat seat) const {
+    auto s = Planted::seen(view, seat);
+    if (s) s->ends_ms += 1;
+    return s;
+  }
+};
+TEST(PlantedFault, TheClockIsSeenLate) {
+  expect_breach<TheClockIsSeenLate>(17, laws::seen_states_judge_the_same, "the deadline differs");
+}
+
+struct NoViewIsRead : Planted<NoViewIsRead> {
+  using Planted::Planted;
+  std::optional<State> seen(const Json&, Seat) const { return std::nullopt; }
+};
+TEST(PlantedFault, NoViewIsRead) {
+  expect_breach<NoViewIsRead>(17, laws::seen_states_judge_the_same, "no state is found");
+}
+
 }  // namespace
 }  // namespace clew::faults

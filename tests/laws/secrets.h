@@ -1,5 +1,6 @@
 #pragma once
-// Laws 5 and 6: nobody learns what they may not know, from views, moves, refusals or events.
+// Laws 5, 6 and 17: nobody learns what they may not know, from views, moves, refusals or events; and what a seat sees
+// is enough to judge its moves.
 #include "tests/laws/texts.h"
 #include "tests/laws/walk.h"
 
@@ -28,11 +29,16 @@ template <Game G> class Witness {
 
   // How the other world gives itself away, or nothing.
   std::string difference(const typename G::State& world) const {
-    const auto& g = scene_.g;
     if (const auto view = seen(world, eyes_of(seat_)); view != view_)
       return say({"its view differs: ", parting(view_, view)});
     if (const auto view = seen(world, Onlooker::spectator); view != public_)
       return say({"what everybody sees differs: ", parting(public_, view)});
+    return judged_otherwise(world);
+  }
+
+  // How the seat's moves are judged otherwise there, or nothing.
+  std::string judged_otherwise(const typename G::State& world) const {
+    const auto& g = scene_.g;
     const auto legal = legal_for(g, world, by(seat_));
     if (legal.moves != legal_.moves)
       return say({"its legal moves differ: ", parting(list(legal_.moves), list(legal.moves))});
@@ -102,6 +108,34 @@ template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findi
     if (redealt[table.name] < 10)
       findings.add(5, say({"at ", table.name}),
                    "redealt worlds are hardly ever different from the real one, so this law says nothing");
+}
+
+// Law 17: in a state read from nothing but its view a seat's moves are judged as in the real one.
+template <Game G>
+void seen_states_judge_the_same([[maybe_unused]] const Bench<G>& bench, [[maybe_unused]] Findings& findings) {
+  if constexpr (HasSight<G>) {
+    Texts texts;
+    everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Pace& pace) {
+      const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
+      if (act) texts.add(g.text(act->move), dice);
+      if (!pace.wants_look(g.phase(s), dice)) return;
+      for (int i = 0; i < g.players(); ++i) {
+        const auto wrong = [&](std::string_view what) {
+          findings.add(17, scene.where(), say({"in what seat ", i, " sees ", what}));
+        };
+        const auto view = Json::parse(view_of(g, s, story, eyes_of(Seat(i))));
+        const auto world = g.seen(*view, Seat(i));
+        if (!world) {
+          wrong("no state is found");
+          continue;
+        }
+        if (g.phase(*world) != g.phase(s)) wrong("the phase differs");
+        if (g.actors(*world) != actors) wrong("others are to act");
+        if (const auto other = Witness<G>(scene, Seat(i), texts).judged_otherwise(*world); !other.empty())
+          wrong(other);
+      }
+    });
+  }
 }
 
 // Law 6: after the same act in the real and in a redealt world, who sees the same was told the same.

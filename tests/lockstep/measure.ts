@@ -31,6 +31,47 @@ const native = (game: string, players: number, options: unknown): number => {
   const said = execFileSync(program, ['bench', game, '--json', '--seconds', '1', ...asked]).toString();
   return (JSON.parse(said) as { moves_per_second: number }[])[0]?.moves_per_second ?? NaN;
 };
+// The longest that bots of this level think of a move, at a table of theirs on the device, as it is played there.
+function longestThought(game: string, players: number, options: unknown, level: string): number {
+  let steady = 0;
+  const now = () => ({ steady: (steady += 2000), wall: 1.7e12 + steady });
+  const host = { id: 'here0', name: 'Ana' };
+  const seats = Array.from({ length: players }, () => ({ be: 'bot', level }));
+  const made = good(ask({ cmd: 'make', luck: 'm', host, wish: { game, options, seats }, now: now() }));
+  const { entries } = made['write'] as { entries: { text: string }[] };
+  good(ask({ cmd: 'open', luck: 'o', table: made['table'], log: entries.map(({ text }) => text) }));
+  interface Ask {
+    seat: number;
+    asked: number;
+  }
+  const take = (input: object): Ask[] => {
+    let answer = good(ask({ cmd: 'take', input, now: now() }));
+    const asks = [...(answer['asks'] as Ask[])];
+    while (answer['write']) {
+      answer = good(ask({ cmd: 'kept', kept: true, now: now() }));
+      asks.push(...(answer['asks'] as Ask[]));
+    }
+    return asks;
+  };
+  const say = (command: object) => take({ is: 'said', connection: 1, text: JSON.stringify(command) });
+  take({ is: 'arrived', connection: 1, person: host });
+  say({ id: 'h', cmd: 'hello', since: 0 });
+  let asks = say({ id: 's', cmd: 'start' });
+  let longest = 0;
+  for (let moves = 0; moves < 16; asks = [...asks, ...take({ is: 'woke' })]) {
+    const next = asks.shift();
+    if (!next) {
+      if (++moves > 8) break;
+      continue;
+    }
+    const from = performance.now();
+    const { move } = good(ask({ cmd: 'choose', luck: `l${moves++}`, seat: next.seat, level }));
+    longest = Math.max(longest, since(from));
+    asks.push(...take({ is: 'chose', ...next, move }));
+  }
+  return longest;
+}
+
 const { games } = good(ask({ cmd: 'games' }))['answer'] as { games: { game: string }[] };
 for (const { game } of games) {
   const [{ players, options }] = JSON.parse(readFileSync(new URL(`games/${game}/tables.json`, root), 'utf8'));
@@ -65,6 +106,8 @@ for (const { game } of games) {
   const there = native(game, players, options);
   console.log(
     `${game}: first list ${first.toFixed(0)} ms; ${(speed / 1e6).toFixed(2)} M moves/s, ` +
-      `${(speed / there).toFixed(2)} of native; step ${middle.toFixed(2)} ms, longest ${(steps.at(-1) ?? 0).toFixed(1)} ms`,
+      `${(speed / there).toFixed(2)} of native; strong thinks ` +
+      `${longestThought(game, players, options, 'strong').toFixed(0)} ms, master ` +
+      `${longestThought(game, players, options, 'master').toFixed(0)} ms at most; step ${middle.toFixed(2)} ms, longest ${(steps.at(-1) ?? 0).toFixed(1)} ms`,
   );
 }

@@ -1,4 +1,5 @@
 """Small faults in C++ sources, found on Clang's syntax tree: each is one replaced piece of one file."""
+import collections
 import dataclasses
 import json
 import pathlib
@@ -25,9 +26,12 @@ class Mutant:
     after: str
     operator: str
     source: str     # the line as it stands, by which a judgement finds it again
+    whole: tuple    # the expression or statement around it, between whose two forms a switch chooses
+    parts: tuple = ()  # of swapped arguments: where each of them stands
+    nth: int = 0    # of equal ones on one line, or on equal lines
 
     def key(self):
-        return [self.file, self.source, self.operator, self.before, self.after]
+        return (self.file, self.source, self.operator, self.before, self.after, self.nth)
 
     def __str__(self):
         def shown(text):
@@ -36,8 +40,8 @@ class Mutant:
         return f"{self.file}:{self.line}  {self.operator}: {shown(self.before)}  ->  {shown(self.after) or '(nothing)'}"
 
 
-def arguments_of(build, file):
-    """How the build compiles this file, for the parser."""
+def compilation_of(build, file):
+    """How the build compiles this file: the compiler's words without the compiler."""
     for command in json.loads((build / "compile_commands.json").read_text()):
         if pathlib.Path(command["file"]).resolve() == file.resolve():
             words = shlex.split(command["command"])
@@ -50,15 +54,15 @@ def mutants_of(root, build, path):
     file = root / path
     text = file.read_bytes()
     lines = text.decode().split("\n")
-    unit = clang.Index.create().parse(str(file), args=["-xc++", *arguments_of(build, file)])
+    unit = clang.Index.create().parse(str(file), args=["-xc++", *compilation_of(build, file)])
     found = {}
 
-    def plant(begin, end, after, operator):
+    def plant(begin, end, after, operator, whole=None, parts=()):
         line = text.count(b"\n", 0, begin) + 1
         before = text[begin:end].decode()
         if before != after:
-            found.setdefault((begin, end, after),
-                             Mutant(path, line, begin, end, before, after, operator, lines[line - 1].strip()))
+            found.setdefault((begin, end, after), Mutant(path, line, begin, end, before, after, operator,
+                                                         lines[line - 1].strip(), whole or (begin, end), parts))
 
     def span(cursor):
         return cursor.extent.start.offset, cursor.extent.end.offset
@@ -73,17 +77,24 @@ def mutants_of(root, build, path):
             if begin <= start < end:
                 for table, name in ((COMPARISONS, "comparison"), (LOGIC, "logic"), (ARITHMETIC, "arithmetic")):
                     if token.spelling in table:
-                        plant(start, token.extent.end.offset, table[token.spelling], name)
+                        plant(start, token.extent.end.offset, table[token.spelling], name, span(cursor))
                 return
 
-    def negate(condition):
+    def negate(statement):
+        condition = next((each for each in statement.get_children() if each.kind.is_expression()), None)
+        if condition is None:
+            return
         begin, end = span(condition)
-        inner = text[begin:end].decode()
-        plant(begin, end, f"!({inner})", "condition")
+        # Where a name is declared in the condition, the first expression stands behind it, in what follows.
+        before = text[span(statement)[0]:begin]
+        if statement.kind != Kind.CONDITIONAL_OPERATOR and before.count(b"(") <= before.count(b")"):
+            return
+        plant(begin, end, f"!({text[begin:end].decode()})", "condition")
 
     def drop(statement):
         begin, end = span(statement)
-        if text[end:end + 1] == b";":
+        # Nothing ever comes there, so leaving it out changes nothing.
+        if text[end:end + 1] == b";" and text[begin:end] != b"std::unreachable()":
             plant(begin, end, "", "dropped statement")
 
     def swap(call):
@@ -94,7 +105,7 @@ def mutants_of(root, build, path):
                 continue
             (a, b), (c, d) = span(left), span(right)
             if a < b <= c < d and text[a:b] != text[c:d]:
-                plant(a, d, (text[c:d] + text[b:c] + text[a:b]).decode(), "swapped arguments")
+                plant(a, d, (text[c:d] + text[b:c] + text[a:b]).decode(), "swapped arguments", parts=((a, b), (c, d)))
 
     def exchange_enumerator(cursor):
         # Also who hears of something: an audience is an enumerator, or a function of a narrator.
@@ -110,6 +121,12 @@ def mutants_of(root, build, path):
             other = names[(names.index(referenced.spelling) + 1) % len(names)]
             plant(begin, end, written[: -len(referenced.spelling)] + other, "enumerator")
 
+    def exchange_audience(cursor):
+        # Everybody hears it, or nobody but the referee.
+        begin, end = span(cursor)
+        if cursor.type.get_canonical().spelling in ("const clew::Audience", "clew::Audience") and text[begin:end] == b"everybody":
+            plant(begin, end, "Audience{0x8000}", "audience")
+
     def visit(cursor, parent):
         location = cursor.location
         if cursor.kind != Kind.TRANSLATION_UNIT and (location.file is None or location.file.name != str(file)):
@@ -124,6 +141,8 @@ def mutants_of(root, build, path):
                 replace_operator(cursor)
             else:
                 swap(cursor)
+                if cursor.spelling in ("just", "all_but") and cursor.type.get_canonical().spelling == "clew::Audience":
+                    plant(*span(cursor), "everybody", "audience")
         elif kind == Kind.INTEGER_LITERAL:
             begin, end = span(cursor)
             match = re.fullmatch(r"(\d+)([uUlLzZ]*)", text[begin:end].decode())
@@ -139,10 +158,9 @@ def mutants_of(root, build, path):
                 plant(begin, end, f'"{match[1]}{int(match[2]) + 1}"', "clause id")
         elif kind == Kind.DECL_REF_EXPR and parent.kind != Kind.CASE_STMT:  # two equal cases do not compile
             exchange_enumerator(cursor)
+            exchange_audience(cursor)
         elif kind in (Kind.IF_STMT, Kind.WHILE_STMT, Kind.CONDITIONAL_OPERATOR):
-            first = next((each for each in cursor.get_children() if each.kind.is_expression()), None)
-            if first is not None:
-                negate(first)
+            negate(cursor)
         elif kind == Kind.RETURN_STMT and parent.kind == Kind.IF_STMT:
             if not list(cursor.get_children()):
                 drop(cursor)
@@ -154,4 +172,9 @@ def mutants_of(root, build, path):
             visit(child, cursor)
 
     visit(unit.cursor, None)
-    return [found[key] for key in sorted(found)]
+    equal = collections.Counter()
+    numbered = []
+    for mutant in (found[key] for key in sorted(found)):
+        numbered.append(dataclasses.replace(mutant, nth=equal[mutant.key()]))
+        equal[mutant.key()] += 1
+    return numbered

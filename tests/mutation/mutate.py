@@ -1,24 +1,32 @@
 """Plants small faults into the rules of a game, or into room/, one at a time, and asks whether the tests find them.
 
-Works in a copy of the tree, build/mutation/tree, so that nothing of yours is touched. A run is repeatable: the same seed draws
-the same faults from the same sources."""
+Nothing of yours is touched: faults are compiled into objects under build/mutation/, which take the place of the release build's
+own. A run is repeatable: the same seed draws the same faults from the same sources."""
 import argparse
 import collections
+import concurrent.futures
 import json
 import os
 import pathlib
 import random
-import shutil
+import re
+import resource
+import shlex
 import subprocess
 import sys
 import time
 
 import mutants
+import switches
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build" / "release"
 JUDGED = pathlib.Path(__file__).with_name("equivalent.json")
-# What comes first kills most and costs least.
-STEPS = ("-Laws*:*Bots*", "Laws*", "*Bots*")
+COMPILER = "clang++-19"
+# Tests are tried in steps, those that take fewer seconds first; what never ends is stopped by the processor time that it takes.
+STEPS = (0.05, 0.5, 2, 1e9)
+# Matches between bots are left out: faulty rules are the same for both sides.
+CONTEST = re.compile("Beats|WinAgainst|WinsMore|Lose")
 
 
 def parts_of(target):
@@ -28,102 +36,167 @@ def parts_of(target):
     return f"games/{target}/rules", [f"test_{target.replace('-', '_')}"]
 
 
-def copy_tree(tree):
-    """The committed and changed files of the project, written only where they differ, so that little is built again."""
-    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
-    names = [name for name in listed.decode().split("\0") if name and (ROOT / name).is_file()]
-    for name in names:
-        there, here = tree / name, (ROOT / name).read_bytes()
-        if not there.exists() or there.read_bytes() != here:
-            there.parent.mkdir(parents=True, exist_ok=True)
-            there.write_bytes(here)
-            shutil.copymode(ROOT / name, there)
+class Program:
+    """A test program with some of its objects exchanged."""
+
+    def __init__(self, name, work):
+        self.path = work / name
+        linked = subprocess.run(["ninja", "-t", "commands", name], cwd=BUILD, capture_output=True, text=True, check=True).stdout
+        self.words = shlex.split(linked.strip().split("\n")[-1].removeprefix(": && ").removesuffix(" && :"))
+        self.words[self.words.index("-o") + 1] = str(self.path)
+        self.steps = []
+
+    def link(self, objects):
+        # Objects are taken before those of the same names in libraries.
+        compiler, *words = self.words
+        subprocess.run([compiler, "-fuse-ld=lld", *map(str, objects), *words], cwd=BUILD, check=True)
+
+    def run(self, words, fault, seconds):
+        """Whether all tests passed within so much processor time."""
+        def bounded():
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+            resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        environment = {**os.environ, "CLEW_DEPTH": "1", "CLEW_FAULT": str(fault), "CLEW_SIMULATOR_MOVES": "4000"}
+        return subprocess.run([self.path, "--gtest_brief=1", *words], cwd=ROOT, env=environment, preexec_fn=bounded,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+    def measure(self):
+        """Tries everything without a fault, and notes which tests come in which step."""
+        report = self.path.with_suffix(".json")
+        if not self.run([f"--gtest_output=json:{report}"], 0, 3600):
+            sys.exit(f"Without a fault the tests must pass; those of {self.path.name} do not.")
+        tests = [(float(test["time"].removesuffix("s")), f"{suite['name']}.{test['name']}")
+                 for suite in json.loads(report.read_text())["testsuites"] for test in suite["testsuite"]
+                 if not CONTEST.search(test["name"])]
+        shorter = 0
+        for longest in STEPS:
+            these = [(seconds, name) for seconds, name in tests if shorter <= seconds < longest]
+            shorter = longest
+            if these:
+                self.steps.append((self, [name for _, name in these], 20 + int(10 * sum(seconds for seconds, _ in these))))
+
+    def finds(self, names, seconds, fault):
+        # A hyphen would begin the names of tests that are left out.
+        chosen = ":".join(names).replace("-", "?")
+        return not self.run(["--gtest_fail_fast", f"--gtest_filter={chosen}"], fault, seconds)
 
 
 class Bench:
-    def __init__(self, tree, target):
-        self.tree = tree
-        self.build = tree / "build" / "mutation"
-        self.folder, self.programs = parts_of(target)
-        games = target if (ROOT / "games" / target).is_dir() else ""
-        subprocess.run(["cmake", "-S", tree, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCLEW_TESTS=ON",
-                        "-DCLEW_WERROR=OFF", "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", f"-DCLEW_GAMES={games}"],
-                       check=True, stdout=subprocess.DEVNULL)
+    """The programs of one target, with faults in them."""
 
-    def compiles(self):
-        made = subprocess.run(["cmake", "--build", self.build, "--target", *self.programs, "--", "--quiet"],
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        return made.returncode == 0
+    def __init__(self, target):
+        self.folder, names = parts_of(target)
+        self.work = ROOT / "build" / "mutation" / target
+        self.work.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["cmake", "--preset", "release", "-DCLEW_TESTS=ON"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(["cmake", "--build", "--preset", "release", "--target", *names, "--", "--quiet"], cwd=ROOT, check=True)
+        self.programs = [Program(name, self.work) for name in names]
 
-    def finds(self, limit):
-        """The step in which a test failed, or none."""
-        for step in STEPS:
-            for program in self.programs:
-                path = next(self.build.rglob(program), None)
-                try:
-                    run = subprocess.run([path, f"--gtest_filter={step}", "--gtest_fail_fast", "--gtest_brief=1"], timeout=limit,
-                                         cwd=self.tree, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-                except subprocess.TimeoutExpired:
-                    return "never ends"
-                if run.returncode != 0:
-                    return step
-        return None
+    def sources(self):
+        found = (path for path in (ROOT / self.folder).glob("*.cpp") if not path.name.endswith("_test.cpp"))
+        return sorted(str(path.relative_to(ROOT)) for path in found)
+
+    def compile(self, path, text):
+        """The object of a source with this text, or nothing where it does not compile."""
+        source = self.work / pathlib.Path(path).name
+        source.write_bytes(text)
+        made = source.with_suffix(".o")
+        words = mutants.compilation_of(BUILD, ROOT / path)
+        done = subprocess.run([COMPILER, *words, "-O1", "-w", "-c", source, "-o", made], stderr=subprocess.DEVNULL)
+        return made if done.returncode == 0 else None
+
+    def plant(self, drawn):
+        """All that can be chosen at run time, in one program. Answers with the numbers of the others."""
+        objects, alone = [], []
+        reader = self.work / "fault.cpp"
+        reader.write_text(switches.READER)
+        subprocess.run([COMPILER, "-std=c++20", "-O1", "-c", reader, "-o", reader.with_suffix(".o")], check=True)
+        objects.append(reader.with_suffix(".o"))
+        by_file = collections.defaultdict(list)
+        for number, mutant in enumerate(drawn, 1):
+            by_file[mutant.file].append((number, mutant))
+        for path, faults in by_file.items():
+            switched = switches.Switched(ROOT, mutants.compilation_of(BUILD, ROOT / path), path, faults)
+            made = self.compile(path, switched.rendered)
+            if made is None:
+                sys.exit(f"{path} does not compile with its switches.")
+            objects.append(made)
+            alone += switched.alone
+        for program in self.programs:
+            program.link(objects)
+            program.measure()
+        self.steps = sorted((step for program in self.programs for step in program.steps), key=lambda step: step[2])
+        return alone
+
+    def plant_alone(self, mutant):
+        text = (ROOT / mutant.file).read_bytes()
+        made = self.compile(mutant.file, text[: mutant.begin] + mutant.after.encode() + text[mutant.end:])
+        if made is None:
+            return False
+        for program in self.programs:
+            program.link([made])
+        return True
+
+    def becomes_of(self, fault):
+        return "killed" if any(program.finds(names, seconds, fault) for program, names, seconds in self.steps) else "survived"
 
 
 def main():
     asked = argparse.ArgumentParser(prog="script/mutate", description=__doc__.split("\n\n")[0])
     asked.add_argument("target", help="a game's slug, or room")
     asked.add_argument("--seed", type=int, default=1, help="which faults are drawn (1)")
-    asked.add_argument("--sample", type=int, default=150, help="how many of them (150)")
+    asked.add_argument("--sample", type=int, default=150, help="how many of them (150); 0: all there are")
     asked.add_argument("--list", action="store_true", help="only show them")
-    asked.add_argument("--json", metavar="FILE", help="write what became of each")
+    asked.add_argument("--results", metavar="FILE", help="what became of each; where it is there, faults that were found are not tried again")
+    asked.add_argument("--minutes", type=float, default=1e9, help="stop after so long; the same words with --results go on")
+    asked.add_argument("--jobs", type=int, default=os.cpu_count(), help="so many at once")
+    asked.add_argument("--least", type=float, default=0, help="fail below such a score")
     wish = asked.parse_args()
     if wish.target != "room" and not (ROOT / "games" / wish.target / "rules").is_dir():
         asked.error(f"there is no game {wish.target}; name a folder of games/, or room")
 
-    tree = ROOT / "build" / "mutation" / "tree"
-    copy_tree(tree)
-    bench = Bench(tree, wish.target)
-    sources = sorted(path for path in (tree / bench.folder).glob("*.cpp") if not path.name.endswith("_test.cpp"))
-    everything = [m for path in sources for m in mutants.mutants_of(tree, bench.build, str(path.relative_to(tree)))]
-    drawn = random.Random(wish.seed).sample(everything, min(wish.sample, len(everything)))
+    start = time.monotonic()
+    bench = Bench(wish.target)
+    everything = [m for path in bench.sources() for m in mutants.mutants_of(ROOT, BUILD, path)]
+    drawn = random.Random(wish.seed).sample(everything, min(wish.sample or len(everything), len(everything)))
     print(f"{len(everything)} faults can be planted into {bench.folder}; {len(drawn)} are drawn with seed {wish.seed}.", flush=True)
     if wish.list:
         print(*drawn, sep="\n")
         return
 
-    start = time.monotonic()
-    if not bench.compiles() or bench.finds(3600):
-        sys.exit("Without a fault the tests must build and pass; they do not.")
-    limit = 60 + 10 * (time.monotonic() - start)  # a test that takes ten times as long will not end
     judged = {tuple(each["mutant"]): each["reason"] for each in json.loads(JUDGED.read_text())}
-    became = collections.defaultdict(list)
-    for number, mutant in enumerate(drawn, 1):
-        if tuple(mutant.key()) in judged:
-            became["equivalent"].append(mutant)
-            continue
-        path = tree / mutant.file
-        text = path.read_bytes()
-        path.write_bytes(text[: mutant.begin] + mutant.after.encode() + text[mutant.end:])
-        try:
-            step = bench.finds(limit) if bench.compiles() else "does not compile"
-        finally:
-            path.write_bytes(text)
-        outcome = "survived" if step is None else "not compiling" if step == "does not compile" else "killed"
-        became[outcome].append(mutant)
-        if outcome == "survived":
-            print(f"survived  {mutant}", flush=True)
-        elif sys.stderr.isatty():
-            print(f"\r{number} of {len(drawn)}", end="", file=sys.stderr, flush=True)
+    results = pathlib.Path(wish.results) if wish.results else None
+    became = {tuple(key): what for key, what in json.loads(results.read_text())} if results and results.exists() else {}
+    to_try = [m for m in drawn if m.key() not in judged and became.get(m.key(), "survived") == "survived"]
+    alone = sorted(bench.plant(to_try))
 
-    killed, survived = len(became["killed"]), len(became["survived"])
-    score = 100 * killed / max(1, killed + survived)
-    print(f"{wish.target}: {killed} killed, {survived} survived, {len(became['not compiling'])} not compiling, "
-          f"{len(became['equivalent'])} equivalent: {score:.1f} %")
-    if wish.json:
-        pathlib.Path(wish.json).write_text(json.dumps({outcome: [m.key() for m in some] for outcome, some in became.items()}, indent=1) + "\n")
+    def is_time_up():
+        return time.monotonic() - start > 60 * wish.minutes
+
+    def note(number, what):
+        mutant = to_try[number - 1]
+        if what:
+            became[mutant.key()] = what
+        if results:
+            results.write_text("[\n" + ",\n".join(json.dumps([key, what]) for key, what in became.items()) + "\n]\n")
+        if what == "survived":
+            print(f"survived  {mutant}", flush=True)
+
+    with concurrent.futures.ThreadPoolExecutor(wish.jobs) as pool:
+        switched = [number for number in range(1, len(to_try) + 1) if number not in alone]
+        for number, what in zip(switched, pool.map(lambda n: None if is_time_up() else bench.becomes_of(n), switched)):
+            note(number, what)
+    for number in alone:
+        if not is_time_up():
+            note(number, bench.becomes_of(number) if bench.plant_alone(to_try[number - 1]) else "not compiling")
+
+    count = collections.Counter("equivalent" if m.key() in judged else became.get(m.key(), "not tried") for m in drawn)
+    score = 100 * count["killed"] / max(1, count["killed"] + count["survived"])
+    print(f"{wish.target}: {count['killed']} killed, {count['survived']} survived, {count['not compiling']} not compiling, "
+          f"{count['equivalent']} equivalent" + (f", {count['not tried']} not tried" if count["not tried"] else "") + f": {score:.1f} %")
+    sys.exit(score < wish.least)
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("CCACHE_DISABLE", "1")  # each fault is compiled once
     main()

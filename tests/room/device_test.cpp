@@ -20,6 +20,7 @@ class OneDevice : public testing::Test {
       for (const auto& each : answer["sends"].items())
         heard_.push_back(Json::parse(each["text"].text()).value());
       for (const auto& each : answer["asks"].items()) asks_.push_back(each);
+      for (const auto& each : answer["hints"].items()) hints_.push_back(each);
       movers_ = answer["movers"];
       if (answer["write"].is_null()) return;
       keep(answer["write"]);
@@ -65,7 +66,7 @@ class OneDevice : public testing::Test {
   Device device_{games()};
   std::string table_;
   std::vector<std::string> log_;
-  std::vector<Json> heard_, asks_;
+  std::vector<Json> heard_, asks_, hints_;
   Json movers_;
   std::int64_t steady_ = 0;
 };
@@ -160,6 +161,85 @@ TEST_F(OneDevice, ARunningGameHasNoRecordYet) {
   arrive();
   say(R"({"id":"s","cmd":"start"})");
   EXPECT_EQ(ask(R"({"cmd":"look-back"})")["error"]["code"].text(), "not-over");
+}
+
+// From nothing but a seat's view the module says of each move what the table says, and why.
+TEST_F(OneDevice, AViewIsEnoughToJudgeAMove) {
+  const auto known = ask(R"({"cmd":"games"})");
+  for (const auto& game : known["answer"]["games"].items()) {
+    const auto name = game["game"].dump();
+    const auto players = std::max<std::int64_t>(game["players"][0].whole(), 2);
+    const auto started =
+        ask(cat(R"({"cmd":"new","chance":"auto","seed":"j","game":)", name, R"(,"players":)", players, "}"));
+    ASSERT_TRUE(started["ok"].boolean()) << started.dump();
+    auto actors = started["actors"];
+    Rng rng("judge");
+    int judged = 0;
+    for (int ply = 0; ply < 40 && actors.size() > 0; ++ply) {
+      const auto& actor = actors[rng.below(std::uint32_t(actors.size()))];
+      if (!actor.is_whole()) continue;
+      const auto seat = actor.whole();
+      const auto view = ask(cat(R"({"cmd":"view","for":)", seat, "}"))["view"].dump();
+      const auto moves = ask(cat(R"({"cmd":"legal","by":)", seat, "}"))["moves"];
+      if (moves.size() == 0) continue;
+      const auto move = moves[rng.below(std::uint32_t(moves.size()))].dump();
+      const auto judge = [&](const std::string& tried) {
+        return ask(
+            cat(R"({"cmd":"judge","at":1000,"view":)", view, R"(,"seat":)", seat, R"(,"move":)", tried, "}"));
+      };
+      EXPECT_TRUE(judge(move)["ok"].boolean()) << name << " " << move << judge(move).dump();
+      for (const std::string wrong :
+           {R"("nonsense")", R"("pass")", R"("play 1")", R"("go k1")", R"("word qq")"}) {
+        const auto here = judge(wrong);
+        const auto there = ask(cat(R"({"cmd":"clone","to":"trial"})"));
+        ASSERT_TRUE(there["ok"].boolean());
+        const auto real = ask(cat(R"({"cmd":"move","table":"trial","by":)", seat, R"(,"move":)", wrong,
+                                  game["game"].text() == "karak-labyrinth" ? R"(,"at":1000})" : "}"));
+        EXPECT_EQ(here["error"], real["error"]) << name << " " << wrong;
+      }
+      ++judged;
+      const auto made = ask(cat(R"({"cmd":"move","by":)", seat, R"(,"move":)", move,
+                                game["game"].text() == "karak-labyrinth" ? R"(,"at":1000})" : "}"));
+      ASSERT_TRUE(made["ok"].boolean()) << made.dump();
+      actors = made["actors"];
+    }
+    EXPECT_GT(judged, 3) << name;
+  }
+}
+
+TEST_F(OneDevice, WhatIsNoViewIsRefused) {
+  for (const std::string part :
+       {R"("view":null)", R"("view":{"game":"chess"})", R"("view":{"game":"guru-guru","players":99})",
+        R"("view":{"game":"guru-guru","players":2,"options":{"wrong":1}})",
+        R"("view":{"game":"guru-guru","players":2,"options":{}},"seat":7)",
+        R"("view":{"game":"guru-guru","players":2,"options":{}},"seat":0)",
+        R"("view":{"game":"karak-labyrinth","players":2,"options":{},"phase":"play"},"seat":0)",
+        R"("view":{"game":"letter-labyrinths","players":2,"options":{},"phase":"players"},"seat":0)",
+        R"("view":{"game":"secret-labyrinth","players":2,"options":{},"phase":"duel"},"seat":0)",
+        R"("view":{"game":"dungeon-busters","players":3,"options":{},"phase":"choose"},"seat":0)"})
+    for (const auto* cmd : {"judge", "preview"}) {
+      const auto answer = ask(cat(R"({"cmd":")", cmd, R"(","move":"look 1",)", part, "}"));
+      EXPECT_FALSE(answer["ok"].boolean()) << part;
+      EXPECT_GT(answer["error"]["message"].text().size(), 10u);
+    }
+}
+
+// The page asks for a hint as in a house; the module thinks, and the room tells who asked.
+TEST_F(OneDevice, AHintIsThoughtOfHere) {
+  make("letter-labyrinths", 1);
+  ASSERT_TRUE(open()["ok"].boolean());
+  arrive();
+  say(R"({"id":"s","cmd":"start"})");
+  say(R"({"id":"hint","cmd":"hint"})");
+  ASSERT_EQ(hints_.size(), 1u);
+  const auto answer = ask(cat(R"({"cmd":"advise","hint":)", hints_[0].dump(), now(), "}"));
+  ASSERT_TRUE(answer["ok"].boolean()) << answer.dump();
+  ASSERT_EQ(answer["sends"].size(), 1u);
+  const auto hinted = Json::parse(answer["sends"][0]["text"].text()).value();
+  EXPECT_EQ(hinted["type"].text(), "hinted");
+  EXPECT_EQ(hinted["id"].text(), "hint");
+  EXPECT_GT(hinted["moves"].size(), 0u) << hinted.dump();
+  EXPECT_FALSE(ask(R"({"cmd":"advise","hint":{"seat":9},"now":{"steady":1,"wall":1}})")["ok"].boolean());
 }
 
 }  // namespace

@@ -57,15 +57,23 @@ TEST_F(Crowds, WhoHasGoneMakesRoom) {
   }
   EXPECT_TRUE(asked_.empty());
   EXPECT_EQ(crowd_.size(), 0u);
-  EXPECT_FALSE(crowd_.give_way());
+  EXPECT_FALSE(crowd_.give_way(Crowd::Whom::anybody));
   enter();
-  EXPECT_TRUE(crowd_.give_way());
-  EXPECT_FALSE(crowd_.give_way());  // it is going already
+  EXPECT_TRUE(crowd_.give_way(Crowd::Whom::anybody));
+  EXPECT_FALSE(crowd_.give_way(Crowd::Whom::anybody));  // it is going already
+}
+
+TEST_F(Crowds, WhereOnlyThoseMayGoWhoAreNoPagesPagesStay) {
+  join("ana", "one", "t1");
+  EXPECT_FALSE(crowd_.give_way(Crowd::Whom::no_page));
+  enter();
+  EXPECT_TRUE(crowd_.give_way(Crowd::Whom::no_page));
+  EXPECT_EQ(asked_, std::vector{1});
 }
 
 TEST_F(Crowds, WhoHasToGoBeforeBecomingAPageGoes) {
   auto& slow = enter();
-  EXPECT_TRUE(crowd_.give_way());
+  EXPECT_TRUE(crowd_.give_way(Crowd::Whom::anybody));
   slow.join("ana", "one", "t1", [this] { asked_.push_back(99); });
   EXPECT_EQ(asked_, (std::vector{0, 99}));
 }

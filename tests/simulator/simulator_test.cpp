@@ -1,5 +1,5 @@
-// The house under everything that can go wrong. CLEW_SIMULATOR_SEED chooses another world, CLEW_DEPTH makes it longer;
-// see docs/simulator.md.
+// The house under everything that can go wrong. CLEW_SIMULATOR_SEED chooses another world, CLEW_DEPTH makes it longer and
+// CLEW_SIMULATOR_MOVES as long as one likes; see docs/simulator.md.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -31,7 +31,8 @@ void add(Report& sum, const Report& report) {
 
 TEST(Simulator, NoAcknowledgedMoveIsLostDoubledOrReordered) {
   const auto seed = from_environment("CLEW_SIMULATOR_SEED", "clew");
-  const std::uint64_t moves = test::times(400'000, 10'000);
+  const std::uint64_t moves =
+      std::stoull(from_environment("CLEW_SIMULATOR_MOVES", cat(test::times(400'000, 10'000))));
   auto menu = all_games();
   Report sum;
   for (int world = 1; sum.moves < moves; ++world) {

@@ -1,40 +1,18 @@
 // Without a house: the page opens from what the device keeps, every game is played to its end on a phone, a reload loses
 // nothing, and whoever takes the device next finds nothing that is another's.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { mover, moveFor, moversOf, onDevice, typeMove } from './device';
+import { hostOf } from './host-of-files';
 import { gamesThere, House, openHouse, phone, type Visitor } from './kit';
 import { expectReplays } from './referee';
 
 const place = openHouse();
 const built = process.env['CLEW_WEB'] ?? fileURLToPath(new URL('../../build/web/', import.meta.url));
 
-// A host of files, as plain as there is; what it serves may be changed.
-async function hostOf(folder: string) {
-  const host = { folder, url: '', close: () => server.close() };
-  const types: Record<string, string> = {
-    '.html': 'text/html',
-    '.js': 'text/javascript',
-    '.css': 'text/css',
-    '.wasm': 'application/wasm',
-    '.svg': 'image/svg+xml',
-  };
-  const server = createServer(({ url = '/' }, answer) => {
-    const path = url.split('?')[0] ?? '/';
-    const file = join(host.folder, path === '/' ? 'index.html' : path);
-    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-    answer.writeHead(isThere ? 200 : 404, { 'Content-Type': types[extname(file)] ?? 'text/plain' });
-    answer.end(isThere ? readFileSync(file) : 'Nothing there.');
-  });
-  await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  host.url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return host;
-}
 // The same page under other names, as another version would be.
 function nextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clew-page-'));

@@ -115,6 +115,10 @@ class Game {
     return {.verb = Verb::play, .number = any_of(s.hand[int(who)], rng)};
   }
   State redeal(const State& s, Seat seat, Rng& rng) const;
+  std::optional<State> seen(const Json& view, Seat seat) const;
+  // {"card":…} what the party still needs beside that card and who may have it too, {"gems":true} the points that each
+  // colour that may be given or taken would leave one with.
+  Result<> preview(const State& s, Seat seat, const Json& asked, JsonWriter& out) const;
 
   Result<Move> parse(std::string_view text) const;
   std::string text(const Move& m) const;
@@ -197,7 +201,7 @@ class Game {
   std::string shown_options_;
 };
 
-static_assert(clew::Game<Game>);
+static_assert(HasPreview<Game>);
 static_assert(sizeof(State) <= 128);
 
 }  // namespace clew::dungeon_busters

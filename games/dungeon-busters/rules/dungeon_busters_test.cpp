@@ -116,18 +116,30 @@ TEST(DungeonBustersData, SixCardsOrAMissingFileAreNoDungeon) {
   EXPECT_EQ(many[0].path, "/dungeons/0/cards");
 }
 
+// No two numbers are equal, so that one which is read from another's place shows.
 TEST(DungeonBustersData, RulesReadWhatTheOwnerWrote) {
-  auto components = changed("components.json", R"("gem": 1)", R"("gem": 2)");
-  const auto start = components.find(R"("starting_gems": {"red": 1)");
-  components.replace(start, 26, R"("starting_gems": {"red": 3)");
+  auto components = changed("components.json", R"("gem": 1,
+    "set": 3,
+    "most": 3)",
+                            R"("gem": 2, "set": 17, "most": 11)");
+  const std::string_view gems = R"("gems_of_each_colour": 15,
+  "starting_gems": {"red": 1, "blue": 1, "yellow": 1})";
+  const auto at = components.find(gems);
+  ASSERT_NE(at, std::string::npos);
+  components.replace(at, gems.size(), R"("gems_of_each_colour": 25,
+  "starting_gems": {"red": 5, "blue": 4, "yellow": 3})");
   Complaints none;
   const auto mine =
       Game::read(set_with(changed("dungeon-cards.json", R"("hp": 4)", R"("hp": 20)"), components), none);
   ASSERT_TRUE(mine) << none[0].path << " " << none[0].sentence;
   const auto game = *Game::make(3, Json{}, *mine);
   auto s = game.start();
-  EXPECT_EQ(s.gems[0][Gem::red], 3);
-  EXPECT_EQ(s.bank[Gem::red], 6);
+  EXPECT_EQ(s.gems[0][Gem::red], 5);
+  EXPECT_EQ(s.gems[1][Gem::blue], 4);
+  EXPECT_EQ(s.gems[2][Gem::yellow], 3);
+  EXPECT_EQ(s.bank[Gem::red], 10);
+  EXPECT_EQ(s.bank[Gem::blue], 13);
+  EXPECT_EQ(s.bank[Gem::yellow], 16);
   const auto act = [&](Actor who, std::string_view text) {
     game.apply(s, {who, *game.parse(text)}, nullptr, nullptr);
   };
@@ -135,9 +147,39 @@ TEST(DungeonBustersData, RulesReadWhatTheOwnerWrote) {
   for (int i = 0; i < 3; ++i) act(by(Seat(i)), cat("play ", i + 5));
   EXPECT_EQ(s.escaped, 1);  // 5 + 6 + 7 are not 20 now
   EXPECT_EQ(s.gems[0][Gem::red], 0);
+  s.gems[1] += one(Gem::red);  // now it has most of that colour, alone
   JsonWriter out;
   game.show_seat(s, {}, Seat(1), out);
-  EXPECT_EQ(Json::parse(out.text())->at("/score/gems")->whole(), 10);
+  const auto seat = *Json::parse(out.text());
+  EXPECT_EQ(seat.at("/score/gems")->whole(), 2 * 13);  // DB-52
+  EXPECT_EQ(seat.at("/score/sets")->whole(), 17 * 3);  // DB-53
+  EXPECT_EQ(seat.at("/score/most")->whole(), 11);      // DB-54
+}
+
+// DB-38, DB-40: a chest that nobody claims is told of even where the Bank has nothing left to pay it with.
+TEST(DungeonBustersData, AnUnclaimedChestOfAnEmptyBankIsTold) {
+  const auto components =
+      changed("components.json", R"("starting_gems": {"red": 1)", R"("starting_gems": {"red": 3)");
+  Complaints none;
+  const auto mine =
+      Game::read(set_with(changed("dungeon-cards.json", R"("hp": 7)", R"("hp": 6)"), components), none);
+  ASSERT_TRUE(mine);
+  TableOf<Game> table(*Game::make(5, Json{}, *mine));
+  ASSERT_TRUE(table.move(Actor::chance, "deal 1c 1a 1b 1d 1e", std::nullopt));
+  for (const int strength : {2, 2, 3, 3}) {
+    const auto who = table.actors().first();
+    ASSERT_TRUE(table.move(who, cat("play ", strength), std::nullopt));
+  }
+  ASSERT_TRUE(table.move(by(Seat(4)), "play 6", std::nullopt));
+  const auto told = join(table.events(Onlooker::spectator), " ");
+  EXPECT_NE(told.find(R"({"event":"loot","seat":4,"gems":{"red":0,"blue":0,"yellow":1}})"), std::string::npos)
+      << told;
+  EXPECT_NE(told.find(R"({"event":"unclaimed","gems":{"red":0,"blue":0,"yellow":0}})"), std::string::npos)
+      << told;
+  const auto view = *Json::parse(table.view(Onlooker::spectator));
+  EXPECT_EQ(view.at("/table/battle/missing/red")->whole(), 1);
+  EXPECT_EQ(view.at("/table/spoils/red")->whole(), 0);
+  EXPECT_EQ(view["phase"].text(), "choose");
 }
 
 // Pearson's statistic of equally likely outcomes.

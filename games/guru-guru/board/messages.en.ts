@@ -63,6 +63,7 @@ const messages = {
     '{dice, plural, =0 {{need} short} one {{need} more from # die} other {{need} more from # dice}}',
   'sum.endless': 'skulls without end',
   'leave.do': 'Leave with {gold} gold',
+  'leave.blind': 'Leave',
   'leave.sure': 'survives for sure',
   'leave.chance': 'survives {chance} %',
   'leave.lost': 'cannot survive as it stands',

@@ -55,14 +55,3 @@ export function readCards(data: Record<string, unknown>): Cards {
 export function isAlly(card: Card): boolean {
   return card.type === 'ally' || card.type === 'hero';
 }
-
-// Where the cards of a room would go: clockwise over the rooms that have cards, lap after lap (GG-17, GG-18).
-export function sowing(rooms: { count: number }[], from: number, cards: number): number[] {
-  const targets: number[] = [];
-  if (!rooms.some(({ count }, room) => count > 0 && room !== from)) return targets;
-  for (let room = from; targets.length < cards;) {
-    room = (room + 1) % rooms.length;
-    if (room !== from && (rooms[room]?.count ?? 0) > 0) targets.push(room);
-  }
-  return targets;
-}

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Telling } from '$web/boards/board';
 import { dataOf, position, positions } from '$web/boards/playthroughs';
 import { angle, at } from './geometry';
-import { prospect, reach, reachUntilX } from './odds';
 import { swordParts } from './sums';
-import { asGuru, readCards, sowing } from './table';
+import { asGuru, readCards } from './table';
 import * as words from './words';
 
 const game = 'guru-guru';
@@ -14,7 +13,6 @@ const first = position(game, ({ seat, view }) => seat === 0 && view.phase === 'c
 const moments = [...positions(game)].filter((_, at) => at % 7 === 0);
 const telling: Telling = { names, seat: 0, view: first.view, data };
 const cards = readCards(data);
-const find = (...ids: string[]) => ids.flatMap((id) => cards.get(id) ?? []);
 
 describe('every phase', () => {
   const over = { winners: [1], scores: [1, 9, 2, 3], reason: 'most gold' };
@@ -76,39 +74,6 @@ describe('real views', () => {
         expect(swordParts(fight, cards).reduce((sum, { count }) => sum + count, 0)).toBe(fight.swords);
     }
   });
-});
-
-describe('chances', () => {
-  it('of plain dice are exact', () => {
-    expect(reach(1, 1)).toBeCloseTo(2 / 3);
-    expect(reach(2, 4)).toBeCloseTo(1 / 9);
-    expect(reach(3, 0)).toBeCloseTo(1);
-    expect(reach(0, 1)).toBe(0);
-  });
-  it('of the Berserker follow the next throw', () => {
-    expect(reachUntilX(1)).toBeCloseTo(2 / 3);
-    expect(reachUntilX(2)).toBeCloseTo(1 / 3 + 2 / 9);
-  });
-  it('of a haul count allies, dice and equipment', () => {
-    const sum = prospect(find('2-2', '2-9', '2-12', '2-24'), 2); // the example on the design page
-    expect(sum).toMatchObject({ skulls: 3, swords: 1, dice: 3, gold: 18 });
-    expect(Math.round(sum.chance * 100)).toBe(85);
-    expect(prospect(find('3-20', '2-1', '2-30'), 3).chance).toBe(0); // GG-65
-    expect(prospect(find('2-20', '2-1', '2-30'), 3).chance).toBe(1); // GG-51
-    expect(prospect(find('2-2', '2-12'), 2).swords).toBe(0); // GG-47: no ally, no equipment
-  });
-});
-
-it('sowing passes over emptied places, lap after lap (GG-18)', () => {
-  const rooms = [2, 0, 1, 0, 3].map((count) => ({ count }));
-  expect(sowing(rooms, 3, 5)).toEqual([4, 0, 2, 4, 0]);
-  expect(sowing([{ count: 0 }], 0, 2)).toEqual([]);
-  for (const { view, legal } of moments) {
-    const { turns, rooms: now } = asGuru(view).table;
-    if (legal.moves.includes('stay'))
-      expect(sowing(now, asGuru(view).table.door?.room ?? 0, 4)).toHaveLength(4);
-    for (const turn of turns) expect(turn.to).not.toContain(turn.room);
-  }
 });
 
 it('room 0 is at the top and the next one to its right', () => {

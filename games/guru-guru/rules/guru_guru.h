@@ -1,5 +1,7 @@
 #pragma once
 // Guru Guru Labyrinth: look into a room, leave with what lies there or sow it on; then see who survives.
+#include <cstddef>
+
 #include "core/game.h"
 #include "games/guru-guru/rules/cards.h"
 
@@ -205,6 +207,10 @@ class Game {
       .fewest = 2,
       .most = most_players,
       .options = options};
+  // What seats have seen; in a redealt world the others are taken to have seen what this one has.
+  static constexpr bool is_note(std::size_t byte) {
+    return byte >= offsetof(State, known) && byte < offsetof(State, rooms);
+  }
   static constexpr std::size_t max_moves = 128;
   static constexpr std::size_t longest_game = 1000;
   static constexpr bool moves_stand = true;
@@ -231,6 +237,10 @@ class Game {
   double odds(const State& s, const Move& move) const;  // of a chance move (GG-89)
   Move rollout(const State& s, Actor who, Rng& rng) const;
   State redeal(const State& s, Seat seat, Rng& rng) const;
+  std::optional<State> seen(const Json& view, Seat seat) const;
+  // {"leave":true} what the cards being looked at would come to, {"stay":true} where they would be sown, {"card":…} what
+  // a card's own dice may show, {"reroll":…,"faces":…} the chance to survive by rerolling these dice.
+  Result<> preview(const State& s, Seat seat, const Json& asked, JsonWriter& out) const;
 
   // What bots ask of the table.
   const TableSize& size() const { return size_; }
@@ -317,6 +327,11 @@ class Game {
   Move sensible_blow(const State& s) const;
   CardNo parse_card(std::string_view word, bool& is_card) const;
 
+  // Previews.
+  void show_leaving(State s, Seat seat, JsonWriter& out) const;
+  void show_results(const Card& thrower, JsonWriter& out) const;
+  Result<> show_reroll(const State& s, const Json& asked, JsonWriter& out) const;
+
   // Views.
   void show_cards(const std::vector<CardNo>& cards, JsonWriter& out) const;
   void show_mask(const State& s, CardMask mask, JsonWriter& out) const;
@@ -338,6 +353,6 @@ class Game {
   bool chaos_hero_b1_ = false, chaos_reveal_ = false;
 };
 
-static_assert(clew::Game<Game> && HasMisshapen<Game> && HasRollout<Game>);
+static_assert(HasPreview<Game> && HasMisshapen<Game> && HasRollout<Game>);
 
 }  // namespace clew::guru_guru

@@ -96,6 +96,58 @@ TEST(Cards, WhatIsWrongIsSaidWithItsPlace) {
             "components.json /tables/5/must_leave_at: This should be a whole number from 5 to 15, not 4.");
 }
 
+// No two numbers are equal, so that one which is read from another's place shows.
+TEST(Cards, EveryNumberIsReadFromItsOwnPlace) {
+  auto set = shipped();
+  const auto put = [&set](std::string_view file, std::string_view from, std::string_view to) {
+    for (auto& each : set.files)
+      if (each.name == file) {
+        const auto at = each.text.find(from);
+        ASSERT_NE(at, std::string::npos) << from;
+        each.text.replace(at, from.size(), to);
+      }
+  };
+  put("components.json", "\"bonus_token_swords\": 100", "\"bonus_token_swords\": 91");
+  put("components.json", R"("1",
+    "1",
+    "2",
+    "2",
+    "x",
+    "x")",
+      R"("2", "1", "x", "2", "2", "2")");
+  put("components.json", "\"must_leave_at\": 4", "\"must_leave_at\": 11");
+  put("components.json", "\"must_leave_at\": 3", "\"must_leave_at\": 10");
+  put("components.json", "\"must_leave_at\": 4", "\"must_leave_at\": 9");
+  put("components.json", "\"must_leave_at\": 5", "\"must_leave_at\": 8");
+  put("components.json", "\"removed\": 6,\n    \"level_three_drawn\": 6",
+      "\"removed\": 7, \"level_three_drawn\": 7");
+  put("cards.json", R"("name": "Copper Button", "gold": 1)", R"("name": "Copper Button", "gold": 21)");
+  Complaints complaints;
+  const auto data = Game::read(set, complaints);
+  ASSERT_TRUE(data) << complaints[0].path << " " << complaints[0].sentence;
+  EXPECT_EQ(data->bonus, 91);
+  EXPECT_EQ(data->die, (std::array<std::uint8_t, 6>{2, 1, 0, 2, 2, 2}));
+  EXPECT_EQ(data->die_shows, 0b111);
+  EXPECT_EQ(data->tables[2].limit, 11);
+  EXPECT_EQ(data->tables[3].limit, 10);
+  EXPECT_EQ(data->tables[4].limit, 9);
+  EXPECT_EQ(data->tables[5].limit, 8);
+  EXPECT_EQ(data->tables[2].rooms, 12);
+  EXPECT_EQ(data->tables[3].rooms, 15);
+  EXPECT_EQ(data->removed, 7);
+  EXPECT_EQ(data->cards[data->find(1, 1)].gold, 21);
+  // What the shipped cards say, each by its own field.
+  const auto written = *Json::parse(std::ranges::find(set.files, "cards.json", &DataFile::name)->text);
+  for (const auto& row : written["cards"].items()) {
+    const auto& card = data->cards[data->find(int(row["level"].whole()), int(row["number"].whole()))];
+    EXPECT_EQ(card.gold, row["gold"].whole()) << row.dump();
+    EXPECT_EQ(card.skulls, row["skulls"].whole()) << row.dump();
+    EXPECT_EQ(card.swords, row["swords"].whole()) << row.dump();
+    EXPECT_EQ(card.out_for_two, row["out_for_two"].boolean()) << row.dump();
+    EXPECT_EQ(card.use_swords, row["effect"]["swords"].whole()) << row.dump();
+  }
+}
+
 TEST(Cards, RulesReadFieldsAndNeverIds) {
   // The Runed Blade is a second Holy Sword here, and the token gives 1 sword instead of 100.
   auto set = changed("cards.json", R"("use": "equip", "effect": {"swords": 2})",

@@ -24,15 +24,41 @@ export function squaresOf({ width, height }: Maze): string[] {
   return Array.from({ length: width * height }, (_, at) => squareAt(at % width, Math.floor(at / width)));
 }
 
-// The square on that side, null behind a wall or the border.
-export function beside(maze: Maze, square: string, direction: Direction): string | null {
+// The square on that side in the drawing; null beyond the border.
+export function stepTo({ width, height }: Maze, square: string, direction: Direction): string | null {
   const { x, y } = placeOf(square);
   const [dx, dy] = moves[direction];
   const to = { x: x + dx, y: y + dy };
-  if (to.x < 0 || to.y < 0 || to.x >= maze.width || to.y >= maze.height) return null;
+  return to.x < 0 || to.y < 0 || to.x >= width || to.y >= height ? null : squareAt(to.x, to.y);
+}
+// Whether a wall is printed on that side of a square, or the border.
+export function isWalled(maze: Maze, square: string, direction: Direction): boolean {
+  const to = stepTo(maze, square, direction);
+  if (to === null) return true;
+  const [a, b] = [placeOf(square), placeOf(to)];
   const wall =
-    dx !== 0 ? maze.walls_east?.[y]?.[Math.min(x, to.x)] : maze.walls_south?.[Math.min(y, to.y)]?.[x];
-  return wall === '1' ? null : squareAt(to.x, to.y);
+    a.x !== b.x
+      ? maze.walls_east?.[a.y]?.[Math.min(a.x, b.x)]
+      : maze.walls_south?.[Math.min(a.y, b.y)]?.[a.x];
+  return wall === '1';
+}
+
+// Where lines may go, as the rules say it: of a square the directions.
+export type Ways = Readonly<Record<string, string>>;
+// Where they say nothing, every step within the border is tried; the house knows.
+export function anyWays(maze: Maze): Ways {
+  return Object.fromEntries(
+    squaresOf(maze).map((square) => [
+      square,
+      compass.filter((one) => stepTo(maze, square, one) !== null).join(''),
+    ]),
+  );
+}
+// The square that a line comes to in that direction; null where none goes.
+export function beside(ways: Ways, square: string, direction: Direction): string | null {
+  if (!ways[square]?.includes(direction)) return null;
+  const { x, y } = placeOf(square);
+  return squareAt(x + moves[direction][0], y + moves[direction][1]);
 }
 
 // Which way the next square lies, walls or not; null if it is no neighbour.
@@ -58,23 +84,9 @@ export function walk(from: string, ways: string): string[] {
   return path;
 }
 
-// Everything that can be reached from a square over free ones, without the square itself.
-export function reach(maze: Maze, from: string, isFree: (square: string) => boolean): Set<string> {
-  const found = new Set<string>();
-  const open = [from];
-  for (let here = open.pop(); here !== undefined; here = open.pop())
-    for (const one of compass) {
-      const to = beside(maze, here, one);
-      if (to === null || to === from || found.has(to) || !isFree(to)) continue;
-      found.add(to);
-      open.push(to);
-    }
-  return found;
-}
-
 // A shortest way to a square; only the last square need not be free.
 export function route(
-  maze: Maze,
+  ways: Ways,
   from: string,
   to: string,
   isFree: (square: string) => boolean,
@@ -83,7 +95,7 @@ export function route(
   const open = [from];
   for (const here of open)
     for (const one of compass) {
-      const next = beside(maze, here, one);
+      const next = beside(ways, here, one);
       if (next === null || came.has(next) || (next !== to && !isFree(next))) continue;
       came.set(next, here);
       if (next !== to) {
@@ -99,7 +111,7 @@ export function route(
 
 // The next step of a line that is pulled towards a square: it glides along walls (rules page, section 8).
 export function glide(
-  maze: Maze,
+  ways: Ways,
   tip: string,
   towards: string,
   isFree: (square: string) => boolean,
@@ -110,20 +122,20 @@ export function glide(
   const down: Direction[] = dy > 0 ? ['s'] : dy < 0 ? ['n'] : [];
   const wishes = Math.abs(dx) >= Math.abs(dy) ? [...across, ...down] : [...down, ...across];
   for (const wish of wishes) {
-    const to = beside(maze, tip, wish);
+    const to = beside(ways, tip, wish);
     if (to !== null && isFree(to)) return to;
   }
   return null;
 }
 
 // Whether one can go straight from one square to the other; the squares between and the last, else null.
-export function straight(maze: Maze, from: string, to: string): string[] | null {
+export function straight(ways: Ways, from: string, to: string): string[] | null {
   const [a, b] = [placeOf(from), placeOf(to)];
   if (from === to || (a.x !== b.x && a.y !== b.y)) return null;
   const one: Direction = b.x > a.x ? 'e' : b.x < a.x ? 'w' : b.y > a.y ? 's' : 'n';
   const path = [];
   for (let here: string | null = from; here !== to; path.push(here)) {
-    here = beside(maze, here, one);
+    here = beside(ways, here, one);
     if (here === null) return null;
   }
   return path;

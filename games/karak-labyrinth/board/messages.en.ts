@@ -60,7 +60,7 @@ const messages = {
   'event.timer': 'The sand timer runs: {seconds} seconds.',
   'event.alarm': '{seconds, plural, =0 {The clock runs.} other {The clock runs: # seconds.}}',
   'event.start': '{name} starts at {symbol}.',
-  'event.symbol': '{name} reaches the {symbol} on {square}.',
+  'event.symbol': '{name} reaches the {symbol}.',
   'event.heart':
     '{left, plural, =0 {{name} loses the last heart.} one {{name} loses a heart, # is left.} other {{name} loses a heart, # are left.}}',
   'event.minigame.item': '{name} opens the puzzle of the {symbol}.',

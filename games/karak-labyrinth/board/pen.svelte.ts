@@ -1,7 +1,13 @@
 // The line as one draws it, ahead of the house: shown at once, sent without waiting for more than the last answer,
-// and taken back to what the house has when a move is refused.
-import { beside, glide, route, waysOf, type Direction } from './grid';
-import { isSymbol, lockOf, stops, type Going } from './table';
+// and taken back to what the house has when a move is refused. On a symbol it waits for the rules' word that it goes on.
+import { beside, glide, route, waysOf, type Direction, type Ways } from './grid';
+import type { LineAhead } from './table';
+
+export interface Going {
+  ways: Ways;
+  locked: number; // of the line that the house has
+  drawn: LineAhead | null; // what the rules say of the line as it is shown, or was a moment ago
+}
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((square, at) => square === b[at]);
@@ -13,10 +19,12 @@ export class Pen {
   #expected: string[] | null = null; // what the move under way will make of it
   #wasPending = false;
   #refusal: unknown = null;
+  #halt = -1; // the length at which the line waits, on a symbol
+  #towards: string | null = null; // the square that it was pulled to meanwhile
 
   constructor(readonly send: (move: string) => void) {}
 
-  // Whatever comes from the house: a view, the end of a move, a refusal.
+  // Whatever comes from the house or the rules: a view, the end of a move, a refusal, what a line would be.
   hear(path: string[], going: Going | null, isPending: boolean, refusal: unknown): void {
     const isRefused = refusal !== null && refusal !== this.#refusal;
     const isChanged = !isSame(path, this.kept);
@@ -29,22 +37,31 @@ export class Pen {
     if (!going || isRefused || isElsewhere) {
       this.line = path;
       this.#expected = null;
-    } else this.#flush();
+      this.#halt = -1;
+      this.#towards = null;
+      return;
+    }
+    this.#flush();
+    const isTold = going.drawn?.stops === null && going.drawn.locked === this.line.length;
+    if (this.#halt === this.line.length && (isTold || isSame(this.kept, this.line))) this.#goOn();
   }
 
   get tip(): string {
     return this.line.at(-1) ?? '';
   }
+  // Up to its last symbol, or what the house says it is.
   get locked(): number {
-    return this.#going ? lockOf(this.line, this.#going) : this.line.length;
+    if (!this.#going) return this.line.length;
+    const last = this.line.findLastIndex((square, at) => at > 0 && this.#isSymbol(square));
+    return Math.max(this.#going.locked, last + 1);
   }
   get erasable(): number {
-    return this.line.length - this.locked;
+    return Math.max(0, this.line.length - this.locked);
   }
 
   // One step; going back over one's own line erases. False if it cannot be done: the house can say why.
   step(direction: Direction): boolean {
-    const to = this.#going && beside(this.#going.sheet, this.tip, direction);
+    const to = this.#going && beside(this.#going.ways, this.tip, direction);
     if (!to) return false;
     if (to === this.line.at(-2) && this.erasable > 0) return this.erase(1);
     return !this.line.includes(to) && this.#extend([to]);
@@ -57,9 +74,14 @@ export class Pen {
       if (at + 1 < this.line.length) this.erase(Math.min(this.erasable, this.line.length - at - 1));
       return;
     }
+    this.#towards = null;
     for (let steps = 0; steps < 24 && this.#going && this.tip !== square; steps++) {
-      const next = glide(this.#going.sheet, this.tip, square, (to) => !this.line.includes(to));
-      if (next === null || !this.#extend([next])) return;
+      const next = glide(this.#going.ways, this.tip, square, (to) => !this.line.includes(to));
+      if (next === null) return;
+      if (!this.#extend([next])) {
+        this.#towards = square;
+        return;
+      }
     }
   }
 
@@ -67,26 +89,35 @@ export class Pen {
   goTo(square: string): boolean {
     const at = this.line.indexOf(square);
     if (at >= 0) return at + 1 === this.line.length || this.erase(this.line.length - at - 1);
-    const going = this.#going;
-    if (!going) return false;
-    const { sheet, card } = going;
-    const isFree = (to: string) => !this.line.includes(to) && !isSymbol(sheet, card, to, this.line[0] ?? '');
-    const path = route(sheet, this.tip, square, isFree);
+    if (!this.#going) return false;
+    const isFree = (to: string) => !this.line.includes(to) && !this.#isSymbol(to);
+    const path = route(this.#going.ways, this.tip, square, isFree);
     return path !== null && this.#extend(path);
   }
 
   erase(count: number): boolean {
     if (count < 1 || count > this.erasable) return false;
     this.line = this.line.slice(0, -count);
+    this.#halt = -1;
     this.#flush();
     return true;
   }
 
+  // Of a square that the rules have not spoken of yet, anything may be true.
+  #isSymbol(square: string): boolean {
+    const symbols = this.#going?.drawn?.symbols;
+    return symbols ? square in symbols : !this.kept.includes(square);
+  }
   #extend(squares: string[]): boolean {
-    if (!this.#going || stops(this.line, this.#going)) return false;
+    if (!this.#going || this.#halt === this.line.length) return false;
     this.line = [...this.line, ...squares];
+    if (this.#isSymbol(this.tip)) this.#halt = this.line.length;
     this.#flush();
     return true;
+  }
+  #goOn(): void {
+    this.#halt = -1;
+    if (this.#towards) this.pull(this.#towards);
   }
 
   #flush(): void {

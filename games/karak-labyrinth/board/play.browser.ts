@@ -2,6 +2,7 @@
 // square, declines the minotaur's puzzle, answers the troll's wrongly and then rightly.
 import { readFileSync } from 'node:fs';
 import { beside, compass, route, squareAt, squaresOf, walk } from './grid';
+import { openWays } from './open-ways.kit';
 import { blanksOf, contentOf } from './puzzle';
 import { asKarak, sheetOf, type Best, type Minigame } from './table';
 import { type Walk, across } from '$browser/hands';
@@ -27,7 +28,7 @@ function solution(game: Minigame): string[] {
   const cells = squaresOf(puzzle);
   const on = (cell: string) => contentOf(game, cell);
   const all = (content: string) => cells.filter((cell) => on(cell) === content);
-  const line = (from: string, to: string) => [from, ...(route(puzzle, from, to, () => true) ?? [])];
+  const line = (from: string, to: string) => [from, ...(route(openWays(puzzle), from, to, () => true) ?? [])];
   switch (kind) {
     case 'sword':
       return cells.filter(on).sort((a, b) => Number(on(a)) - Number(on(b)));
@@ -96,7 +97,7 @@ async function mark(player: Player, { kind, puzzle }: Minigame, marks: string[])
   const aside: Walk = (from, to) => `Shift+${across(from, to)}`;
   if (kind === 'treasure') await player.press(cell(player, marks[0] ?? ''), aside);
   for (const [at, from] of marks.entries()) {
-    const way = compass.find((one) => beside(puzzle, from, one) === marks[at + 1]);
+    const way = compass.find((one) => beside(openWays(puzzle), from, one) === marks[at + 1]);
     if (way) await player.page.keyboard.press(keys[way]);
   }
 }
@@ -136,7 +137,7 @@ testWholeGame({
       return player.press(squares.and(player.page.getByRole('gridcell', { name: new RegExp(`^${to},`) })));
     // The sheet is gone to once; then arrows draw.
     if (path.length === 1) await player.press(tip);
-    const way = compass.find((one) => beside(sheet, path.at(-1) ?? '', one) === to);
+    const way = compass.find((one) => beside(openWays(sheet), path.at(-1) ?? '', one) === to);
     return player.page.keyboard.press(keys[way ?? 'n']);
   },
 });

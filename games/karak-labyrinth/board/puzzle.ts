@@ -1,7 +1,9 @@
 // A puzzle being solved: what has been marked, and the answer as it is typed after `solve` (rules page, section 6).
-import { beside, glide, placeOf, squaresOf, straight, way, waysOf, type Direction } from './grid';
-import type { Kind, Minigame, Puzzle } from './table';
+import { beside, glide, placeOf, squaresOf, straight, way, waysOf, type Direction, type Ways } from './grid';
+import type { Kind, Minigame } from './table';
 
+// A puzzle with the steps that its lines may make.
+export type Solving = Minigame & { ways: Ways };
 export interface Marks {
   cells: string[]; // joined numbers, the line, or the circled cells, in order
   fills: Record<string, string>; // minotaur: what stands in the blanks
@@ -78,7 +80,7 @@ export function answerOf(game: Minigame, marks: Marks): string {
 }
 
 // A tap or Enter on a cell.
-export function tapped(game: Minigame, marks: Marks, cell: string): Marks {
+export function tapped(game: Solving, marks: Marks, cell: string): Marks {
   const { cells, fills } = marks;
   const content = contentOf(game, cell);
   const at = cells.indexOf(cell);
@@ -102,7 +104,7 @@ export function tapped(game: Minigame, marks: Marks, cell: string): Marks {
         return { ...marks, cells: isStart ? [] : cells.slice(0, at + 1) };
       }
       const tip = cells.at(-1);
-      const more = tip === undefined ? null : straight(game.puzzle, tip, cell);
+      const more = tip === undefined ? null : straight(game.ways, tip, cell);
       if (more && !more.some((one) => cells.includes(one))) return { ...marks, cells: [...cells, ...more] };
       return game.kind === 'treasure' && content === 'key' ? { ...marks, cells: [cell] } : marks;
     }
@@ -112,22 +114,22 @@ export function tapped(game: Minigame, marks: Marks, cell: string): Marks {
 }
 
 // The pointer is pulled over a cell while pressed: numbers join, lines follow, going back erases.
-export function pulled(game: Minigame, marks: Marks, cell: string): Marks {
+export function pulled(game: Solving, marks: Marks, cell: string): Marks {
   const { cells } = marks;
   if (game.kind === 'sword') {
     const isNew = contentOf(game, cell) !== '' && !cells.includes(cell);
     return isNew ? { ...marks, cells: [...cells, cell] } : marks;
   }
   if (!isLine(game.kind) || cells.length === 0) return marks;
-  return { ...marks, cells: follow(game.puzzle, cells, cell) };
+  return { ...marks, cells: follow(game.ways, cells, cell) };
 }
 
-function follow(puzzle: Puzzle, line: string[], cell: string): string[] {
+function follow(ways: Ways, line: string[], cell: string): string[] {
   const at = line.indexOf(cell);
   if (at >= 0) return line.slice(0, at + 1);
   const path = [...line];
   for (;;) {
-    const next = glide(puzzle, path.at(-1) ?? '', cell, (square) => !path.includes(square));
+    const next = glide(ways, path.at(-1) ?? '', cell, (square) => !path.includes(square));
     if (next === null) return path;
     path.push(next);
     if (next === cell) return path;
@@ -139,11 +141,11 @@ export interface Bump {
   cell: string;
   way: Direction;
 }
-export function bumpOf({ kind, puzzle }: Minigame, { cells }: Marks, to: Direction | string): Bump | null {
+export function bumpOf({ kind, ways }: Solving, { cells }: Marks, to: Direction | string): Bump | null {
   const tip = cells.at(-1);
   if (!isLine(kind) || tip === undefined) return null;
   const side = to.length === 1 ? (to as Direction) : way(tip, to);
-  return side && beside(puzzle, tip, side) === null ? { cell: tip, way: side } : null;
+  return side && beside(ways, tip, side) === null ? { cell: tip, way: side } : null;
 }
 
 export function backed(game: Minigame, marks: Marks): Marks {

@@ -1,76 +1,62 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { beside, compass, glide, route, straight, walk, waysOf } from './grid';
-import { Pen } from './pen.svelte';
+import { anyWays, beside, compass, glide, isWalled, route, straight, walk, waysOf } from './grid';
+import { openWays } from './open-ways.kit';
+import { Pen, type Going } from './pen.svelte';
 import { answerOf, backed, bumpOf, isComplete, isMarks, noMarks, pulled, tapped, type Marks } from './puzzle';
-import {
-  cardOf,
-  isBoss,
-  lockOf,
-  sheetOf,
-  stops,
-  tallyOf,
-  type Best,
-  type Card,
-  type Going,
-  type Kind,
-  type Puzzle,
-} from './table';
+import { sheetOf, type Kind, type LineAhead, type Puzzle } from './table';
 
 const folder = new URL('../data/', import.meta.url);
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const data = Object.fromEntries(['sheets.json', 'objectives.json'].map((file) => [file, read(file)]));
 const a = sheetOf(data, { sheet: 'a' });
-const { optima } = read('optima.json') as { optima: Record<string, Record<string, Best>> };
-const m01 = cardOf(data, 'm01') as Card;
-const { cards } = read('objectives.json') as { cards: Card[] };
+const ways = openWays(a);
 const { tiles } = read('minigames.json') as {
   tiles: (Puzzle & { id: string; kind: Kind; answer: string })[];
 };
 
 describe('squares and walls', () => {
   it('a wall and the border stop a step', () => {
-    expect(beside(a, 'd1', 'e')).toBeNull();
-    expect(beside(a, 'a1', 'n')).toBeNull();
-    expect(beside(a, 'a1', 'e')).toBe('b1');
+    expect([isWalled(a, 'd1', 'e'), isWalled(a, 'a1', 'n'), isWalled(a, 'a1', 'e')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(beside({ a1: 'es' }, 'a1', 'e')).toBe('b1');
+    expect(beside({ a1: 'es' }, 'a1', 'n')).toBeNull();
+    expect(anyWays({ width: 2, height: 1 })).toEqual({ a1: 'e', b1: 'w' });
   });
   it('a line is written as directions and read back', () => {
     const path = walk('a1', 'eesw');
     expect(path).toEqual(['a1', 'b1', 'c1', 'c2', 'b2']);
     expect(waysOf(path)).toBe('eesw');
   });
-  it('a pulled line glides along a wall', () => expect(glide(a, 'd1', 'f2', () => true)).toBe('d2'));
-  it('a shortest way goes round', () => expect(route(a, 'd1', 'e1', () => true)).toEqual(['d2', 'e2', 'e1']));
+  it('a pulled line glides along a wall', () => expect(glide(ways, 'd1', 'f2', () => true)).toBe('d2'));
+  it('a shortest way goes round', () =>
+    expect(route(ways, 'd1', 'e1', () => true)).toEqual(['d2', 'e2', 'e1']));
   it('straight on, until a wall', () => {
-    expect(straight(a, 'a1', 'c1')).toEqual(['b1', 'c1']);
-    expect(straight(a, 'a1', 'e1')).toBeNull();
+    expect(straight(ways, 'a1', 'c1')).toEqual(['b1', 'c1']);
+    expect(straight(ways, 'a1', 'e1')).toBeNull();
   });
 });
 
-describe('the best lines', () => {
-  for (const side of ['a', 'b'])
-    for (const card of cards)
-      it(`${card.id} on ${side} is counted as it is proven, and stops only where it must`, () => {
-        const sheet = sheetOf(data, { sheet: side });
-        const best = optima[side]?.[card.id];
-        const path = walk(best?.entry ?? '', best?.line ?? '');
-        expect(tallyOf(sheet, card, path, true).reduce((sum, one) => sum + one, 0)).toBe(best?.score);
-        const has: string[] = [];
-        for (let from = 1; from < path.length; from++) {
-          const why = stops(path.slice(0, from + 1), { sheet, card, has, hearts: 3, from });
-          expect(why === null || why === 'puzzle').toBe(true);
-          const symbol = sheet.at.get(path[from] ?? '') ?? '';
-          if (why === 'puzzle' && !isBoss(symbol)) has.push(symbol);
-        }
-      });
-});
-
 describe('the pen', () => {
-  const going: Going = { sheet: a, card: m01, has: [], hearts: 3, from: 1 };
-  const begin = () => {
+  // The rules' word on a line; the symbols are those of m01 round its start.
+  const told = (locked: number, stops: LineAhead['stops'] = null): LineAhead => ({
+    locked,
+    stops,
+    lost: [],
+    ahead: [],
+    way_out: true,
+    symbols: Object.fromEntries(
+      ['c2', 'd2'].map((square) => [square, { hurts: false, red_x: false, puzzle: square === 'd2' }]),
+    ),
+  });
+  const going: Going = { ways, locked: 1, drawn: told(1) };
+  const begin = (now = going) => {
     const sent: string[] = [];
     const pen = new Pen((move) => sent.push(move));
-    pen.hear(['a1'], going, false, null);
+    pen.hear(['a1'], now, false, null);
     return { pen, sent };
   };
   it('sends the first step at once and the next together', () => {
@@ -80,7 +66,7 @@ describe('the pen', () => {
     pen.step('s');
     expect(sent).toEqual(['draw e']);
     expect(pen.line).toEqual(['a1', 'b1', 'c1', 'c2']);
-    pen.hear(['a1', 'b1'], { ...going, from: 2 }, true, null);
+    pen.hear(['a1', 'b1'], going, true, null);
     expect(sent).toEqual(['draw e', 'draw es']);
   });
   it('other people’s moves change nothing', () => {
@@ -97,35 +83,55 @@ describe('the pen', () => {
     pen.hear(['a1'], going, false, { code: 'illegal-move' });
     expect(pen.line).toEqual(['a1']);
   });
-  it('does not erase the last symbol (KL-16), nor go on from a puzzle (KL-31)', () => {
+  it('does not erase a symbol, and goes on from it when the rules say so', () => {
     const { pen } = begin();
     for (const one of 'ees') pen.step(one as 'e');
-    expect(lockOf(pen.line, going)).toBe(4);
-    expect(pen.step('n')).toBe(false);
+    expect(pen.locked).toBe(4);
+    expect(pen.step('e')).toBe(false);
+    pen.hear(['a1'], { ...going, drawn: told(4) }, true, null);
     pen.step('e');
     expect(pen.tip).toBe('d2');
+    pen.hear(['a1'], { ...going, drawn: told(5, 'puzzle') }, true, null);
     expect(pen.step('s')).toBe(false);
+  });
+  it('a line that is pulled on over a symbol follows when the rules have spoken', () => {
+    const { pen } = begin();
+    for (const one of 'ee') pen.step(one as 'e');
+    pen.pull('c2');
+    pen.pull('c3');
+    expect(pen.tip).toBe('c2');
+    const next = beside(ways, 'c2', 's');
+    pen.hear(['a1'], { ...going, drawn: told(4) }, true, null);
+    expect(pen.tip).toBe(next ?? 'c2');
+  });
+  it('without the rules goes step by step, as the house lists them', () => {
+    const { pen, sent } = begin({ ways: { a1: 'e' }, locked: 1, drawn: null });
+    expect(pen.step('s')).toBe(false);
+    expect(pen.step('e')).toBe(true);
+    expect(pen.step('e')).toBe(false);
+    pen.hear(['a1', 'b1'], { ways: { b1: 'e' }, locked: 1, drawn: null }, false, null);
+    expect(pen.step('e')).toBe(true);
+    expect(sent).toEqual(['draw e', 'draw e']);
   });
   it('a tap goes there over empty squares, a tap on the line erases', () => {
     const { pen, sent } = begin();
     expect(pen.goTo('c1')).toBe(true);
     expect(sent).toEqual(['draw ee']);
-    pen.hear(['a1', 'b1', 'c1'], { ...going, from: 3 }, false, null);
+    pen.hear(['a1', 'b1', 'c1'], going, false, null);
     expect(pen.goTo('a1')).toBe(true);
     expect(sent).toEqual(['draw ee', 'erase 2']);
-    expect(pen.goTo('j10')).toBe(false);
   });
 });
 
 describe('every tile can be answered by taps', () => {
   for (const { id, kind, answer, ...puzzle } of tiles)
     it(id, () => {
-      const game = { kind, square: 'a1', tile: id, tries: 0, puzzle };
+      const game = { kind, square: 'a1', tile: id, tries: 0, puzzle, ways: openWays(puzzle) };
       let marks: Marks = noMarks(game);
-      const [first = '', ways = ''] = answer.split(' ');
+      const [first = '', steps = ''] = answer.split(' ');
       if (kind === 'bow')
         for (const cell of walk(puzzle.skeleton ?? '', first).slice(1)) marks = tapped(game, marks, cell);
-      else if (kind === 'treasure') for (const cell of walk(first, ways)) marks = tapped(game, marks, cell);
+      else if (kind === 'treasure') for (const cell of walk(first, steps)) marks = tapped(game, marks, cell);
       else if (kind === 'minotaur') {
         const blanks = (puzzle.rows ?? []).flatMap((row, y) =>
           [...row].flatMap((mark, x) => (mark === '?' ? [`${String.fromCharCode(97 + x)}${y + 1}`] : [])),
@@ -141,16 +147,32 @@ describe('every tile can be answered by taps', () => {
     });
   it('a line of a puzzle follows the pointer and no further than walls', () => {
     const tile = tiles.find(({ id }) => id === 'bow-e1');
-    const game = { kind: 'bow' as const, square: 'a1', tile: 'bow-e1', tries: 0, puzzle: tile as Puzzle };
+    const puzzle = tile as Puzzle;
+    const game = {
+      kind: 'bow' as const,
+      square: 'a1',
+      tile: 'bow-e1',
+      tries: 0,
+      puzzle,
+      ways: openWays(puzzle),
+    };
     const marks = pulled(game, noMarks(game), 'b3');
     expect(marks.cells).toEqual(['d3', 'c3', 'b3']);
     expect(pulled(game, marks, 'c3').cells).toEqual(['d3', 'c3']);
   });
   it('a line drawn into a wall is told so, by arrow and by pointer', () => {
     const tile = tiles.find(({ id }) => id === 'bow-e1');
-    const game = { kind: 'bow' as const, square: 'a1', tile: 'bow-e1', tries: 0, puzzle: tile as Puzzle };
+    const puzzle = tile as Puzzle;
+    const game = {
+      kind: 'bow' as const,
+      square: 'a1',
+      tile: 'bow-e1',
+      tries: 0,
+      puzzle,
+      ways: openWays(puzzle),
+    };
     const marks = noMarks(game);
-    const open = compass.filter((one) => beside(game.puzzle, 'd3', one) !== null);
+    const open = compass.filter((one) => beside(game.ways, 'd3', one) !== null);
     for (const one of compass)
       expect(bumpOf(game, marks, one)).toEqual(open.includes(one) ? null : { cell: 'd3', way: one });
     expect(open.length).toBeGreaterThan(0);
@@ -180,6 +202,6 @@ describe('a labyrinth that was made for the table', () => {
   it('is drawn instead of the printed one, with its own letters', () => {
     expect([...made.at]).toEqual([['b1', 'gem']]);
     expect(made.id).toBe('a');
-    expect(beside(made, 'a1', 'e')).toBeNull();
+    expect(isWalled(made, 'a1', 'e')).toBe(true);
   });
 });

@@ -135,6 +135,7 @@ export type Best = {
   score: number;
   entry: string;
   line: string;
+  rows: number[];
 };
 export type Afterwards = {
   best: (null | Best)[];

@@ -3,7 +3,7 @@ import shapes from 'virtual:icons/karak-labyrinth';
 import { isKey, language, sayFrom } from '$web/words/say';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
-import { beside, compass, type Maze } from './grid';
+import { compass, isWalled, type Maze } from './grid';
 import messages from './messages.en';
 import {
   asKarak,
@@ -24,7 +24,7 @@ export const all = (names: string[]): string => listing.format(names);
 
 // A square's name with the sides where no line can go on, for who does not see the walls.
 export function walled(maze: Maze, square: string, place: string): string {
-  const sides = compass.filter((side) => beside(maze, square, side) === null);
+  const sides = compass.filter((side) => isWalled(maze, square, side));
   if (sides.length === 0) return place;
   return say('square.walls', {
     place,
@@ -39,7 +39,7 @@ export function symbol(name: string): string {
 }
 const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
-// KL-10 and KL-11: the letters of the stairs where a line may start.
+// The letters of the stairs where the card lets a line start.
 export const entries = (card: Card): string[] => (card.entry === 'any' ? ['a', 'b', 'c'] : [card.entry]);
 
 function still(view: GameView, { names, seat }: Telling): { names: string; count: number } {
@@ -125,13 +125,13 @@ export function tell(event: GameEvent, { names, view, data }: Telling): string |
         symbol: symbol(sheetOf(data, table).at.get(told.square) ?? 'stairs-a'),
       });
     case 'symbol':
-      return say('event.symbol', { name, symbol: symbol(told.symbol), square: told.square });
+      return say('event.symbol', { name, symbol: symbol(told.symbol) });
     case 'heart':
       return say('event.heart', { name, left: told.left });
     case 'minigame':
       return say(`event.minigame.${sort(told.kind)}`, { name, symbol: symbol(told.kind) });
     case 'solved':
-      // KL-43: as printed nobody is told whether the answer was right.
+      // As printed nobody is told whether the answer was right.
       if (options['mistakes'] === 'forfeit')
         return say('event.answered', { name, symbol: symbol(told.kind) });
       return say(`event.solved.${sort(told.kind)}`, { name, symbol: symbol(told.kind) });

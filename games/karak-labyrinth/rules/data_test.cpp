@@ -55,6 +55,32 @@ TEST(Data, ACardOfAnotherDifficultyIsMissed) {
   EXPECT_TRUE(speaks_of(found, "/cards/1/id", "should be e and two digits"));
 }
 
+// No two numbers are equal, so that one which is read from another's place shows.
+TEST(Data, EveryLimitIsReadFromItsOwnPlace) {
+  DataSet set = shipped_data(test::tested_game());
+  std::string text = R"({"limits":{)";
+  int number = 0;
+  for (const auto* difficulty : {"easy", "medium", "hard"}) {
+    text += cat(number ? "," : "", '"', difficulty, R"(":{)");
+    for (const auto* level : {"easy", "medium", "hard", "extreme"}) {
+      ++number;
+      text += cat(number % 4 == 1 ? "" : ",", '"', level, R"(":{"seconds":)", 100 + number, R"(,"target":)",
+                  number, "}");
+    }
+    text += "}";
+  }
+  for (auto& each : set.files)
+    if (each.name == "limits.json") each.text = cat(text, "}}");
+  Complaints complaints;
+  const auto data = read_data(set, complaints);
+  ASSERT_TRUE(data) << complaints[0].path << " " << complaints[0].sentence;
+  for (int d = 0; d < 3; ++d)
+    for (int l = 0; l < 4; ++l) {
+      EXPECT_EQ(data->limits[std::size_t(d)][std::size_t(l)].seconds, 100 + 4 * d + l + 1);
+      EXPECT_EQ(data->limits[std::size_t(d)][std::size_t(l)].target, 4 * d + l + 1);
+    }
+}
+
 TEST(Data, OptimaMayBeLeftOut) {
   DataSet set = shipped_data(test::tested_game());
   std::erase_if(set.files, [](const DataFile& file) { return file.name == "optima.json"; });

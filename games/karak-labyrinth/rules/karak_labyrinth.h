@@ -8,6 +8,10 @@
 #include "games/karak-labyrinth/rules/data.h"
 #include "games/karak-labyrinth/rules/options.h"
 
+namespace clew {
+class Sight;
+}
+
 namespace clew::karak_labyrinth {
 
 struct Renewed;  // generator/generator.h
@@ -51,6 +55,8 @@ template <std::size_t N> class Steps {
 
 enum class Phase : std::uint8_t { deal, ready, play, sand, over };
 enum class Status : std::uint8_t { waiting, ready, start, draw, minigame, escaped, out };
+inline constexpr std::array<std::string_view, 7> status_names{"waiting",  "ready",   "start", "draw",
+                                                              "minigame", "escaped", "out"};
 enum class Why : std::uint8_t { none, hearts, stuck, quit, time };
 
 // One player's sheet, and what is carried through a campaign.
@@ -237,6 +243,10 @@ class Game {
     return sample_other(s, who, rng);
   }
   State redeal(const State& s, Seat seat, Rng& rng) const;
+  std::optional<State> seen(const Json& view, Seat seat) const;
+  // {"ways":true} where steps lead on the sheet, {"puzzle":true} on the open minigame's tile; {"line":[…]} what a line
+  // would be, from its entry on, that agrees with the seat's own as far as that is locked.
+  Result<> preview(const State& s, Seat seat, const Json& asked, JsonWriter& out) const;
 
   Result<Move> parse(std::string_view text) const;
   std::string text(const Move& m) const;
@@ -376,9 +386,14 @@ class Game {
   void redeal_tiles(State& s, Seat seat, Rng& rng) const;
   void redeal_mistakes(Player& p, Rng& rng) const;
   void redeal_line(const State& s, Player& p, Rng& rng) const;
+  void draw_seen(Sight& sight, const State& s, Seat seat, const Json& you, Player& p) const;
   bool grow(const Card& c, Player& p, const Player& model, bool is_strict, int& patience, Rng& rng) const;
   bool close_like(const Card& c, Player& p, const Player& model, bool is_strict) const;
   std::string audit_player(const State& s, const Player& p) const;
+
+  Result<Player> drawn(const Card& c, Player p, const Json& line) const;
+  void show_line(const Card& c, const Player& p, JsonWriter& out) const;
+  std::optional<Line> line_of(const Card& c, const Optimum& best) const;
 
   void show_squares(const Player& p, JsonWriter& out) const;
   void show_items(const Player& p, JsonWriter& out) const;
@@ -399,7 +414,7 @@ class Game {
 std::string_view why_name(Why why);  // "hearts"
 
 static_assert(Timed<Game>);
-static_assert(HasMisshapen<Game>);
+static_assert(HasMisshapen<Game> && HasPreview<Game>);
 static_assert(sizeof(State) < 1024);
 
 }  // namespace clew::karak_labyrinth

@@ -6,8 +6,6 @@ namespace clew::karak_labyrinth {
 namespace {
 
 constexpr std::array<std::string_view, 5> phase_names{"deal", "ready", "play", "sand", "over"};
-constexpr std::array<std::string_view, 7> status_names{"waiting",  "ready",   "start", "draw",
-                                                       "minigame", "escaped", "out"};
 
 JsonWriter& maybe(JsonWriter& out, std::string_view key, std::int64_t ms) {
   out.key(key);
@@ -96,7 +94,11 @@ void Game::show_afterwards(const State&, const Story& story, JsonWriter& out) co
     }
     const auto& known = *best[past.card];
     out.open('{').member("score", known.score).member("entry", square_name(known.entry));
-    out.member("line", known.line).close('}');
+    out.member("line", known.line).key("rows").open('[');
+    const Card& c = data_->cards[past.card];
+    if (const auto line = line_of(c, known))
+      for (const auto& row : c.rows) out.number(row_points(row, *line));
+    out.close(']').close('}');
   }
   out.close(']').close('}');
 }

@@ -1,6 +1,6 @@
 // The words that others are typing, as far as they let us see them: where each would lead from where its pawn stands.
 import { pathOf } from './path';
-import type { Parts, View } from './view';
+import type { View } from './view';
 
 export interface Ghost {
   seat: number;
@@ -10,19 +10,19 @@ export interface Ghost {
   spaces: string[]; // from the pawn on
 }
 
-export function ghostsOf(
+export async function ghostsOf(
   drafts: Readonly<Record<number, string>>,
   view: View,
-  parts: Parts,
   seat: number | null,
   names: string[],
-): Ghost[] {
+): Promise<Ghost[]> {
   if (view.phase !== 'players') return [];
-  return view.seats.flatMap((one, index) => {
+  const ghosts = view.seats.map(async (one, index): Promise<Ghost[]> => {
     const word = drafts[index] ?? '';
     if (!word || index === seat || !one.at || !one.class || one.words_left === 0) return [];
-    const { steps } = pathOf(view, parts, index, word);
-    const spaces = [one.at, ...steps.filter(({ at, from }) => at !== from).map(({ at }) => at)];
-    return [{ seat: index, name: names[index] ?? '', color: one.class, word, spaces }];
+    const path = await pathOf(view, index, word);
+    const steps = path?.steps.filter(({ at, from }) => at !== from).map(({ at }) => at) ?? [];
+    return [{ seat: index, name: names[index] ?? '', color: one.class, word, spaces: [one.at, ...steps] }];
   });
+  return (await Promise.all(ghosts)).flat();
 }

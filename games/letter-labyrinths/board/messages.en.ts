@@ -153,10 +153,6 @@ const messages = {
   'word.result':
     '{word}: {steps, plural, =0 {no step} one {# step} other {# steps}}{hits, plural, =0 {} one {, # hit} other {, # hits}}{captured, plural, =0 {} one {, one capture} other {, # captures}}{cleared, plural, =0 {} one {, # trap taken off} other {, # traps taken off}}. You end on {end}.',
   'word.stopped': '{word} stops before trap {trap}: the word has no {trap}. A fortune card would burn.',
-  'word.endsOn': '{word} ends on {name}’s space, and pawns may not share one.',
-  'word.unlisted': '{word} is not in the word list.',
-  'word.short': 'A word has at least {least} letters.',
-  'word.repeated': '{word} has been made already.',
   'word.sending': '{word} is on its way.',
   'word.play': 'Play {word}',
   'word.playEmpty': 'Play a word',

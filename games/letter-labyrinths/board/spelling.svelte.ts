@@ -1,14 +1,13 @@
 // The word being made: its letters, a sprinter's steps, the path it would take, and what is wrong with it.
-import { lexicon } from './lexicon';
-import { pathOf, stepsOf } from './path';
-import { fortuneOf, isRepeated, wayOf, type Parts, type View } from './view';
+import { Ahead } from '$web/boards/ahead.svelte';
+import { countOf, type Path } from './path';
+import { fortuneOf, wayOf, type Parts, type View } from './view';
 import { say, upper } from './words';
 
 interface Position {
   view: View;
   parts: Parts;
   seat: number | null;
-  names: string[];
 }
 
 export const longest = 8;
@@ -26,14 +25,14 @@ export function isBegun(kept: unknown): kept is Begun {
 export class Spelling {
   word = $state('');
   #chosen: (number | undefined)[] = $state([]); // a sprinter's own steps, by letter
-  #listed: Set<string> | null = $state.raw(null);
   #position: () => Position;
 
   card = $derived.by(() => fortuneOf(this.#position().parts, this.#position().view.table.active));
   sprint = $derived.by(() => {
     const { view, seat } = this.#position();
     if (seat === null || !view.seats[seat]?.sprint) return null;
-    return stepsOf(this.word, this.card, true).map((steps, index) => this.#chosen[index] ?? steps);
+    // Without a choice two steps a letter of the card.
+    return [...this.word].map((letter, at) => this.#chosen[at] ?? (wayOf(this.card, letter) ? 2 : 1));
   });
   #digits = $derived.by(() =>
     this.sprint
@@ -42,50 +41,40 @@ export class Spelling {
           .join('')
       : '',
   );
-  path = $derived.by(() => {
-    const { view, parts, seat } = this.#position();
-    return pathOf(view, parts, seat ?? 0, this.word, this.#digits);
-  });
-  // Why it cannot be played, in words; null where nothing is known against it.
-  trouble = $derived.by(() => {
-    const { view, names } = this.#position();
-    const { options } = view;
-    const word = upper(this.word);
-    const least = Number(options['min_letters'] ?? 2);
-    const house = (options['extra_words'] as string[] | undefined) ?? [];
-    if (this.word.length < least) return say('word.short', { least });
-    if (this.#listed && !this.#listed.has(this.word) && !house.includes(this.word))
-      return say('word.unlisted', { word });
-    if (isRepeated(view, this.word)) return say('word.repeated', { word });
-    const { endsOn } = this.path;
-    return endsOn === null ? null : say('word.endsOn', { word, name: names[endsOn] ?? '' });
-  });
+  #ahead: Ahead<Path>;
 
   constructor(position: () => Position) {
     this.#position = position;
-    $effect(() => {
-      if (!this.word) return;
-      const list = String(this.#position().view.options['words'] ?? 'standard');
-      void lexicon(list).then((words) => (this.#listed = words));
+    this.#ahead = new Ahead<Path>(() => {
+      const { view, seat } = this.#position();
+      return this.word ? { view, seat, ask: { word: this.word, digits: this.#digits } } : null;
     });
   }
 
+  // Null until the rules have looked at the first letter.
+  get path(): Path | null {
+    return this.#ahead.answer;
+  }
+  // Why it cannot be played, in words; null where nothing is known against it.
+  get trouble(): string | null {
+    return this.path?.word === this.word ? (this.path.refused?.message ?? null) : null;
+  }
   // What comes of it, once it may be played.
   get result(): string {
-    const word = upper(this.word);
-    const { stopped, trap, hits, steps, captured, cleared, end } = this.path;
-    if (stopped) return say('word.stopped', { word, trap: upper(trap ?? '') });
+    const { word, path } = this;
+    if (path?.word !== word) return '';
+    if (path.trap !== null) return say('word.stopped', { word: upper(word), trap: upper(path.trap) });
     return say('word.result', {
-      word,
-      steps: steps.filter(({ result }) => result === 'move' || result === 'cleared').length,
-      hits: [...hits.values()].reduce((sum, count) => sum + count, 0),
-      captured: captured.length,
-      cleared: cleared.length,
-      end,
+      word: upper(word),
+      steps: countOf(path, 'move', 'cleared'),
+      hits: countOf(path, 'damage', 'capture'),
+      captured: countOf(path, 'capture'),
+      cleared: countOf(path, 'cleared'),
+      end: path.end,
     });
   }
   get move(): string {
-    // All twos is what a sprint means without digits (LL-34).
+    // All twos is what a sprint means without digits.
     return `word ${this.word}${/[01]/.test(this.#digits) ? ` ${this.#digits}` : ''}`;
   }
   add(letter: string): void {

@@ -31,7 +31,7 @@ function struck(view: View, foe: number | 'boss', captor: number | null): View {
     foe === 'boss'
       ? withTable(view, { boss: view.table.boss && wound(view.table.boss) })
       : withEnemy(view, foe, wound);
-  // Who captures gets the token (LL-21).
+  // Who captures gets the token.
   return captor === null ? hit : withSeat(hit, captor, ({ tokens }) => ({ tokens: tokens + 1 }));
 }
 
@@ -119,7 +119,7 @@ export function withWord(view: View, seat: number, word: string): View {
   }));
 }
 
-// The Enemies' Turn begins when nobody has a word left (LL-39); a word that was passed over has no event.
+// The Enemies' Turn begins when nobody has a word left; a word that was passed over has no event.
 export function withAllMade(view: View): View {
   return { ...view, seats: view.seats.map((seat) => ({ ...seat, words_left: 0, sprint: false })) };
 }

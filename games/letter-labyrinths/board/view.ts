@@ -82,10 +82,3 @@ export const dungeonOf = (parts: Parts, view: View) =>
 export function wayOf(card: Fortune | undefined, letter: string): Way | null {
   return (card && ways.find((way) => card[way].includes(letter))) ?? null;
 }
-
-// Whether a word may not be made because it was made before, by this table's own way.
-export function isRepeated({ options, table }: View, word: string): boolean {
-  const { repeats } = options;
-  if (repeats !== 'game' && repeats !== 'round') return false;
-  return table.words.some((one) => one.word === word && (repeats === 'game' || one.round === table.round));
-}

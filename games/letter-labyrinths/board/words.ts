@@ -252,19 +252,20 @@ export const deed: GameWords['deed'] = (events, telling) => {
 };
 
 // Only who lost asks what might have been.
-export const hindsight: GameWords['hindsight'] = async (lines, viewAt, { names, data }) => {
+export const hindsight: GameWords['hindsight'] = async (lines, viewAt, { names }) => {
   const last = await viewAt(lines);
   if (last.result?.winners.length) return [];
   const { asViews, missedWords } = await import('./missed');
-  const missed = await missedWords(lines, asViews(viewAt), partsOf(data));
+  const { countOf } = await import('./path');
+  const missed = await missedWords(lines, asViews(viewAt));
   const words = missed.map(({ word, made, seat, round, path }) =>
     say('end.missed.word', {
       word: upper(word),
       made: upper(made),
       name: names[seat] ?? '',
       round,
-      hits: [...path.hits.values()].reduce((sum, count) => sum + count, 0),
-      captured: path.captured.length,
+      hits: countOf(path, 'damage', 'capture'),
+      captured: countOf(path, 'capture'),
     }),
   );
   return words.length ? [say('end.missed', { count: words.length, words: all.format(words) })] : [];

@@ -101,6 +101,7 @@ class UsedWords {
   }
   void forget() { *this = {}; }
   bool empty() const { return count_ == 0; }
+  bool full() const { return count_ == low_.size(); }
   std::uint64_t digest() const {  // other words, another number
     std::uint64_t all = count_;
     for (std::size_t i = 0; i < count_; ++i)
@@ -207,6 +208,7 @@ struct Event {
   std::uint8_t value = 0;  // step: foe; card, enemy or round; ability; end: won
 };
 using Log = std::vector<Event>*;
+std::string_view result_name(Event::Result result);  // of a step: "move"
 
 inline constexpr std::string_view ability_times[] = {"players-turn", "round"};
 inline constexpr std::string_view adjacencies[] = {"edge", "ring"};
@@ -323,6 +325,10 @@ class Rules {
   void show_event(const Event& e, JsonWriter& out) const;
   std::string audit(const Board& s) const;
 
+  // Where words would lead (preview.cpp): {"word":…,"digits":…} of this seat, {"foe":…,"word":…,"card":…} of a foe on a
+  // card, {"better":…} the word people know that would have done most in place of one that this seat made.
+  Result<> preview(const Position& now, Seat seat, const Json& asked, JsonWriter& out) const;
+
   // For searches, boards and hints.
   const Data& data() const { return *data_; }
   const Dungeon& dungeon() const { return *dungeon_; }
@@ -352,6 +358,7 @@ class Rules {
   static Result<Rules> read_table(int players, const Json& given, const Data& data);
   Board set_out() const;
   void deal_anew(Board& b, Rng& rng) const;  // what nobody knows: the deck's order and the box
+  std::optional<Board> board_seen(const Json& view) const;
   bool remembers_round() const { return remembers_round_; }
 
  private:
@@ -394,6 +401,11 @@ class Rules {
   Event::Result hurt(Board& b, int seat, int foe) const;
   void lay_boss(Board& b, int foe) const;  // onto its spaces, or 0 to take it off
 
+  // Where words would lead.
+  Result<> show_path(const Position& now, int seat, const Json& asked, JsonWriter& out) const;
+  Result<> show_foe_path(Board b, const Json& asked, JsonWriter& out) const;
+  Result<> show_better_word(const Position& now, int seat, const Json& made, JsonWriter& out) const;
+
   bool holds_up(const Board& b, int seat) const;
   bool has_word(const Position& now, int seat) const;  // any legal one (LL-18)
   bool covers(const Board& b, Space space) const;
@@ -435,6 +447,7 @@ class LeanGame : public Rules {
   static Result<LeanGame> make(int players, const Json& given, const Data& data);
   State start() const { return set_out(); }
   State redeal(const State& s, Seat seat, Rng& rng) const;
+  std::optional<State> seen(const Json& view, Seat seat) const;
 };
 
 // Any table. The words made before are kept beside the board where `repeats` forbids them.
@@ -447,12 +460,14 @@ class Game : public Rules {
   State start() const { return {set_out(), {}}; }
   void apply(State& s, const Act<Move>& act, Story* story, Log log) const;
   State redeal(const State& s, Seat seat, Rng& rng) const;
+  std::optional<State> seen(const Json& view, Seat seat) const;
 
  private:
   explicit Game(const Rules& rules) : Rules(rules) {}
 };
 
-static_assert(clew::Game<Game> && HasMisshapen<Game> && HasRollout<Game> && HasLean<Game>);
+static_assert(HasPreview<Game> && HasMisshapen<Game> && HasRollout<Game> && HasLean<Game>);
+static_assert(HasPreview<LeanGame>);
 static_assert(sizeof(LeanGame::State) <= 256 && sizeof(Game::State) <= 4096);
 
 }  // namespace clew::letter_labyrinths

@@ -55,6 +55,33 @@ TEST(Skipping, IsForThoseWhoHaveNoWordAtAll) {  // LL-18
   EXPECT_TRUE(refusal_of(game, s, Actor(0), "skip").starts_with("LL-18"));
 }
 
+// No two numbers are equal, so that one which is read from another's place shows.
+TEST(Tokens, EveryNumberIsReadFromItsOwnPlace) {
+  auto set = shipped_data(test::tested_game());
+  for (auto& file : set.files) {
+    if (file.name == "tokens.json")
+      file.text =
+          R"({"traps": {"a": 1, "e": 2, "i": 3, "o": 4, "u": 5}, "enemies": 6, "boss": 1, "damage": 30,
+                      "deck_size": {"1": 21, "2": 22, "3": 23, "4": 24, "5": 25, "6": 26}})";
+    if (file.name == "dungeons.json")
+      for (std::size_t i = 0, at = 0; i < 5; ++i) {
+        at = file.text.find(R"("hits": 4)", at);
+        ASSERT_NE(at, std::string::npos);
+        file.text.replace(at, 9, cat(R"("hits": )", 11 + i));
+      }
+  }
+  Complaints complaints;
+  const auto data = Game::read(set, complaints);
+  ASSERT_TRUE(data) << complaints[0].file << " " << complaints[0].path << " " << complaints[0].sentence;
+  for (int kind = 1; kind <= vowels; ++kind) EXPECT_EQ(data->trap_tokens[std::size_t(kind)], kind);
+  for (int players = 1; players <= most_players; ++players)
+    EXPECT_EQ(data->deck_size[std::size_t(players)], 20 + players);
+  for (std::size_t i = 0; i < 5; ++i) EXPECT_EQ(data->dungeons[0].enemies[i].hits, 11 + i);
+  EXPECT_EQ(data->dungeons[0].front_traps, 10);
+  EXPECT_EQ(data->dungeons[0].boss.hits, 15);
+  EXPECT_EQ(data->dungeons[0].boss.size, 2);
+}
+
 TEST(Refusals, AreSentencesAChildUnderstands) {
   const Data data = test::shipped<Game>();
   const auto game = *Game::make(2, *Json::parse(R"({"classes":["red","blue"]})"), data);

@@ -37,6 +37,12 @@ void show_cards(JsonWriter& out, std::string_view key, const std::vector<Card>& 
 
 }  // namespace
 
+std::string_view result_name(Event::Result result) {
+  static constexpr std::string_view names[] = {"move",   "none",    "stay", "wall", "damage", "capture",
+                                               "armour", "cleared", "trap", "bump", "blocked"};
+  return names[result];
+}
+
 std::string_view Rules::phase(const Board& s) const {
   static constexpr std::string_view names[] = {"classes", "enemies", "traps", "placing",  "deal",   "players",
                                                "shuffle", "reveal",  "push",  "reaction", "attack", "over"};
@@ -138,8 +144,6 @@ void Rules::show_secret(const Board& s, const Story&, JsonWriter& out) const {
 void Rules::show_event(const Event& e, JsonWriter& out) const {
   static constexpr std::string_view kinds[] = {"step",  "discard", "active", "ability", "reveal",
                                                "enemy", "trap",    "flip",   "round",   "end"};
-  static constexpr std::string_view results[] = {"move",   "none",    "stay", "wall", "damage", "capture",
-                                                 "armour", "cleared", "trap", "bump", "blocked"};
   out.open('{').member("event", kinds[e.kind]);
   switch (e.kind) {
     case Event::step: {
@@ -147,7 +151,7 @@ void Rules::show_event(const Event& e, JsonWriter& out) const {
       out.member("who", foe < 0               ? cat("seat ", e.who)
                         : foe == most_enemies ? "boss"
                                               : cat("enemy ", foe + 1));
-      out.member("letter", std::string(1, char('a' + e.letter))).member("result", results[e.result]);
+      out.member("letter", std::string(1, char('a' + e.letter))).member("result", result_name(e.result));
       out.member("at", space_text(e.at));
       if (e.value == Square::boss)
         out.member("foe", "boss");

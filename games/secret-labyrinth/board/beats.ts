@@ -3,7 +3,6 @@
 // know it sees a back.
 import type { Beat, GameBeats } from '$web/boards/board';
 import type { GameEvent } from '$web/lib/wire';
-import { paths, wayTo } from './castle';
 import {
   cardOf,
   countKinds,
@@ -18,6 +17,7 @@ import {
 import { isKey } from '$web/words/say';
 import messages from './messages.en';
 import type { DemandEvent, Event, GoEvent, PlaceEvent, TakeEvent, TradeEvent, WonEvent } from './wire';
+import { learnWays, walkOf } from './ways';
 import { all, cardName, say, tell } from './words';
 import { beats as ms } from '../telling.json';
 
@@ -99,8 +99,10 @@ export function winnerOf(parts: Parts, duel: Duel, [challenger, defender]: [Fist
 }
 
 export const beats: GameBeats['beats'] = (happening, given) => {
-  const teller = new Teller(viewOf(happening.before), viewOf(happening.after), given);
+  const after = viewOf(happening.after);
+  const teller = new Teller(viewOf(happening.before), after, given);
   for (const event of happening.events) teller.tell(event);
+  if (after.phase === 'move') void learnWays(after, given.seat);
   return teller.beats;
 };
 
@@ -164,7 +166,7 @@ class Teller {
   }
 
   #walk(event: GoEvent): void {
-    const way = wayTo(paths(this.#parts, event.start, this.view.table.rings), event.to);
+    const way = walkOf(this.view, event.start, event.to);
     const text = this.#line(event);
     // A long way takes no longer than 18 squares, for which the house waits.
     const step = Math.floor(ms.square * Math.min(1, 18 / Math.max(1, way.length - 1)));

@@ -1,9 +1,7 @@
-// The squares that the page can walk to must be the ones that the engine lists, in every position of the playthroughs.
-import { readFileSync, readdirSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { angleOf, handleOf, paths, pictureReach, snap, wayTo } from './castle';
-import { partsOf, type View } from './view';
+import { angleOf, handleOf, pictureReach, snap, wayTo } from './castle';
+import { partsOf } from './view';
 
 const game = new URL('../', import.meta.url);
 const data = Object.fromEntries(
@@ -14,44 +12,10 @@ const data = Object.fromEntries(
 );
 const parts = partsOf(data);
 
-interface Line {
-  send: string;
-  expect: { ok: boolean; view?: View; moves?: string[] };
-}
-
-describe('the path', () => {
-  for (const file of readdirSync(new URL('playthroughs/', game)))
-    test(`is the engine's in ${file}`, () => {
-      const lines = gunzipSync(readFileSync(new URL(`playthroughs/${file}`, game)))
-        .toString('utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Line);
-      let view: View | null = null;
-      let goes: string[] = [];
-      let compared = 0;
-      for (const line of lines) {
-        if (line.send.includes('"move"') && line.expect.ok) [view, goes] = [null, []]; // a new position
-        if (line.expect.view) view = line.expect.view;
-        const listed = (line.expect.moves ?? []).filter((move) => move.startsWith('go '));
-        if (listed.length) goes = listed;
-        if (!goes.length || view?.phase !== 'move') continue;
-        const start = view.seats[view.table.player]?.square ?? '';
-        const reached = [...paths(parts, start, view.table.rings).keys()].filter((id) => id !== start);
-        expect(reached.sort()).toEqual(goes.map((move) => move.slice(3)).sort());
-        ++compared;
-        goes = [];
-      }
-      expect(compared).toBeGreaterThan(0);
-    });
-
-  test('goes from square to square', () => {
-    const from = paths(parts, 'w1', { outer: 0, middle: 0, center: 0 });
-    for (const to of from.keys()) {
-      const way = wayTo(from, to);
-      expect(way[0]).toBe('w1');
-      expect(way.at(-1)).toBe(to);
-    }
+describe('the castle', () => {
+  test('a way goes from square to square', () => {
+    expect(wayTo({ a2: 'a1', a3: 'a2' }, 'a3')).toEqual(['a1', 'a2', 'a3']);
+    expect(wayTo({ a2: 'a1' }, 'a3')).toEqual([]);
   });
 
   test('squares of a ring stand where its dot says', () => {
@@ -97,15 +61,17 @@ describe('the arrows', () => {
 
 describe('a ring turned by hand', () => {
   test('comes to the nearest turn that is allowed', () => {
-    expect(snap(parts, 'outer', 6)).toBeNull();
-    expect(snap(parts, 'outer', 9)).toBe(1);
-    expect(snap(parts, 'outer', 80)).toBe(1);
-    expect(snap(parts, 'outer', -40)).toBeNull();
-    expect(snap(parts, 'middle', 14)).toBeNull();
-    expect(snap(parts, 'middle', 16)).toBe(1);
-    expect(snap(parts, 'center', 95)).toBe(3);
-    expect(snap(parts, 'center', -30)).toBe(11);
-    expect(snap(parts, 'center', 360)).toBeNull();
-    expect(snap(parts, 'center', 10)).toBeNull();
+    const any = Array.from({ length: 11 }, (_, at) => at + 1);
+    expect(snap(parts, 'outer', 6, [1])).toBeNull();
+    expect(snap(parts, 'outer', 9, [1])).toBe(1);
+    expect(snap(parts, 'outer', 80, [1])).toBe(1);
+    expect(snap(parts, 'outer', -40, [1])).toBeNull();
+    expect(snap(parts, 'outer', 9, [])).toBeNull();
+    expect(snap(parts, 'middle', 14, [1])).toBeNull();
+    expect(snap(parts, 'middle', 16, [1])).toBe(1);
+    expect(snap(parts, 'center', 95, any)).toBe(3);
+    expect(snap(parts, 'center', -30, any)).toBe(11);
+    expect(snap(parts, 'center', 360, any)).toBeNull();
+    expect(snap(parts, 'center', 10, any)).toBeNull();
   });
 });

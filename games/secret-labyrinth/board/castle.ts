@@ -1,4 +1,4 @@
-// The castle's geometry: where squares stand, which are joined, and how they are drawn round the middle (0,0).
+// The castle's geometry: where squares stand, and how they are drawn round the middle (0,0).
 import type { Parts, Ring, Square, Zone } from './view';
 
 export type Rings = Record<Ring, number>;
@@ -6,7 +6,7 @@ export type Rings = Record<Ring, number>;
 export const zoneOf = (parts: Parts, square: Square): Zone =>
   parts.board.zones.find(({ id }) => id === square.zone) as Zone;
 
-// Where a square stands, in units of the circle, clockwise from the top (SL-9).
+// Where a square stands, in units of the circle, clockwise from the top.
 export function angleOf(parts: Parts, square: Square, rings: Rings): number {
   const zone = zoneOf(parts, square);
   const turned = zone.ring ? rings[zone.ring] * (zone.step ?? 1) : 0;
@@ -31,7 +31,7 @@ export function sector(inner: number, outer: number, from: number, to: number): 
   return `${arc(outer, from, to)}L${bx} ${by}A${inner} ${inner} 0 ${large} 0 ${ax} ${ay}Z`;
 }
 
-// The walls of one zone, at dot 0: whole where no path leads, with a gap of at most one unit where one may (SL-11).
+// The walls of one zone, at dot 0: whole where no path leads, with a gap of at most one unit where one may.
 export function walls(parts: Parts, zone: Zone): string {
   const unit = parts.board.unit_degrees;
   const squares = parts.board.squares.filter((square) => square.zone === zone.id);
@@ -51,7 +51,7 @@ export function walls(parts: Parts, zone: Zone): string {
       else d += arc(radius, middle - half, middle + half);
     }
     const next = squares[(index + 1) % squares.length] as Square;
-    const joined = square.open.includes('cw') && next.open.includes('ccw'); // SL-10
+    const joined = square.open.includes('cw') && next.open.includes('ccw');
     const depth = outer - inner;
     const pieces = joined
       ? [
@@ -68,46 +68,11 @@ export function walls(parts: Parts, zone: Zone): string {
   return d;
 }
 
-export function neighbours(parts: Parts, square: Square, rings: Rings): Square[] {
-  const { zones, squares } = parts.board;
-  const at = zones.findIndex(({ id }) => id === square.zone);
-  const mine = squares.filter(({ zone }) => zone === square.zone);
-  const index = mine.indexOf(square);
-  const found: Square[] = [];
-  const add = (
-    other: Square | undefined,
-    leaving: 'out' | 'cw' | 'in' | 'ccw',
-    entering: 'out' | 'cw' | 'in' | 'ccw',
-  ) => {
-    if (other && square.open.includes(leaving) && other.open.includes(entering)) found.push(other);
-  };
-  add(mine[(index + 1) % mine.length], 'cw', 'ccw');
-  add(mine[(index + mine.length - 1) % mine.length], 'ccw', 'cw');
-  const angle = angleOf(parts, square, rings);
-  const across = (zone: Zone | undefined) =>
-    zone && squares.find((other) => other.zone === zone.id && angleOf(parts, other, rings) === angle); // SL-11
-  add(across(zones[at + 1]), 'in', 'out');
-  add(across(zones[at - 1]), 'out', 'in');
-  return found;
-}
-
-// Every square of the path, each with the one it is reached from: the shortest ways from a square (SL-12).
-export function paths(parts: Parts, start: string, rings: Rings): Map<string, string | null> {
-  const byId = new Map(parts.board.squares.map((square) => [square.id, square]));
-  const from = new Map<string, string | null>([[start, null]]);
-  const queue = [start];
-  for (const id of queue)
-    for (const next of neighbours(parts, byId.get(id) as Square, rings))
-      if (!from.has(next.id)) {
-        from.set(next.id, id);
-        queue.push(next.id);
-      }
-  return from;
-}
-
-export function wayTo(from: Map<string, string | null>, to: string): string[] {
+// The way to a square, by the rules' word on which square comes before which.
+export function wayTo(before: Readonly<Record<string, string>>, to: string): string[] {
   const way: string[] = [];
-  for (let at: string | null | undefined = from.has(to) ? to : null; at; at = from.get(at)) way.unshift(at);
+  if (before[to] === undefined) return way;
+  for (let at: string | undefined = to; at !== undefined; at = before[at]) way.unshift(at);
   return way;
 }
 
@@ -175,12 +140,13 @@ const pieceReach = 56;
 // How far from its middle a picture reaches, with the light round the one that everybody wants.
 export const pictureReach = (isShown: boolean) => (isShown ? 78 : 58);
 
-// The turn nearest to what a hand has done, if it is one: rings turn clockwise, the outer two by one dot, the centre by
-// any number, so that a turn back is a longer one forward (SL-16 to SL-18).
-export function snap(parts: Parts, ring: Ring, degrees: number): number | null {
+// The turn nearest to what a hand has done, of those that may be made, in dots; a turn back is a longer one forward.
+export function snap(parts: Parts, ring: Ring, degrees: number, may: readonly number[]): number | null {
   const zone = parts.board.zones.find((one) => one.ring === ring);
   const { step = 1, dots = 12 } = zone ?? {};
   const far = Math.round(degrees / (step * parts.board.unit_degrees));
-  if (ring !== 'center') return far >= 1 ? 1 : null;
-  return ((far % dots) + dots) % dots || null;
+  const round = ((far % dots) + dots) % dots;
+  if (may.includes(round)) return round;
+  const longest = Math.max(0, ...may);
+  return far > longest && longest < dots - 1 ? longest || null : null;
 }

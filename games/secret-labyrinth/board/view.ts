@@ -76,7 +76,7 @@ export function partsOf(data: Record<string, unknown>): Parts {
     beats: (data['components.json'] as { duel: Parts['beats'] }).duel,
   };
 }
-// So many treasures, or so many trolls, win (SL-70).
+// So many treasures, or so many trolls, win.
 export const goalOf = (view: View) => Number((view.options as { goal?: number }).goal ?? 7);
 export const cardOf = (parts: Parts, id: string | null) => parts.cards.find((card) => card.id === id);
 
@@ -89,7 +89,7 @@ export function countKinds(parts: Parts, cards: string[]): Record<Kind, number> 
   return count;
 }
 
-// The larger of the two sets, which wins (SL-60): treasures are g1 to g7, trolls t1 to t7.
+// The larger of the two sets, which wins: treasures are g1 to g7, trolls t1 to t7.
 export function largestSet(cards: string[]): number {
   const of = (letter: string) => cards.filter((id) => id.startsWith(letter)).length;
   return Math.max(of('g'), of('t'));

@@ -143,7 +143,7 @@ export const describe: GameWords['describe'] = (move, { names, view, data }) => 
 
 export function plate(given: GameView, seat: number): SeatFigures {
   const view = viewOf(given);
-  const score = given.result?.scores[seat]; // the largest set (SL-64)
+  const score = given.result?.scores[seat]; // the largest set
   const count = score ?? view.seats[seat]?.count ?? 0;
   const figures: SeatFigures = {
     figure: say(score === undefined ? 'plate.cards' : 'plate.set', { count }),

@@ -106,5 +106,25 @@ TEST_F(BoardData, SmallPartsFitTheBoard) {
   expect(complaints("components.json", R"([2, 2, 3, 3, 4, 4])", R"([2, 2, 3, 3, 4, 6])"), "/dice/2-4/5");
 }
 
+// No two lists are equal, so that one which is read from another's place shows.
+TEST_F(BoardData, EveryDieAndPieceIsReadFromItsOwnPlace) {
+  auto files = shipped_data(test::tested_game());
+  for (auto& each : files.files)
+    if (each.name == "components.json") {
+      const std::string_view dice = R"({"1-4": [1, 2, 3, 4], "2-4": [2, 2, 3, 3, 4, 4]})";
+      const auto at = each.text.find(dice);
+      ASSERT_NE(at, std::string::npos);
+      each.text.replace(at, dice.size(), R"({"1-4": [3, 1, 4], "2-4": [4, 2]})");
+    }
+  Complaints none;
+  const auto data = Game::read(files, none);
+  ASSERT_TRUE(data) << none[0].path << " " << none[0].sentence;
+  const auto g = *Game::make(4, Json{}, *data);
+  EXPECT_EQ(g.parts().faces[0], (std::vector<std::uint8_t>{3, 1, 4}));
+  EXPECT_EQ(g.parts().faces[1], (std::vector<std::uint8_t>{4, 2}));
+  for (std::size_t i = 0; i < 4; ++i)
+    EXPECT_EQ(g.board().squares[std::size_t(g.parts().start[i])].id, cat("w", 1 + 6 * i));
+}
+
 }  // namespace
 }  // namespace clew::secret_labyrinth

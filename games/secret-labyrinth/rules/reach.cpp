@@ -238,4 +238,20 @@ RingPlan best_second_change(const Board& board, const Paths& paths, const Dots& 
   return search.best();
 }
 
+std::array<Square, most_squares> shortest_ways(const Board& board, const Dots& now, Square start) {
+  std::array<Square, most_squares> before;
+  before.fill(no_square);
+  std::vector<Square> reached{start};
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    for (std::size_t n = 0; n < board.squares.size(); ++n) {
+      const Square here = reached[i], next{std::uint8_t(n)};
+      const bool is_joined = joined_sideways(board, here, next) || joined_sideways(board, next, here) ||
+                             joined_across(board, now, here, next) || joined_across(board, now, next, here);
+      if (!is_joined || next == start || before[n] != no_square) continue;
+      before[n] = here;
+      reached.push_back(next);
+    }
+  return before;
+}
+
 }  // namespace clew::secret_labyrinth

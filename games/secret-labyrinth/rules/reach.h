@@ -79,6 +79,10 @@ RingPlan best_changes(const Board& board, const Paths& paths, const Dots& now, S
 RingPlan best_second_change(const Board& board, const Paths& paths, const Dots& now, Change first,
                             Square from, Square goal);
 
+// The shortest ways from a square (SL-12): of every square that can be walked to, the one before it; of the first and of
+// all others none.
+std::array<Square, most_squares> shortest_ways(const Board& board, const Dots& now, Square start);
+
 // How far two squares are apart, walls left out.
 int gap_between(const Board& board, const Dots& now, Square a, Square b);
 

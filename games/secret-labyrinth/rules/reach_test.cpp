@@ -181,5 +181,26 @@ TEST_F(Reach, ThePlanIsTheBestOfAllPairsOfChanges) {
   EXPECT_GT(missed, 3);
 }
 
+// Every square that can be walked to has a way, square by square, and no other has one.
+TEST(ShortestWays, LeadWhereThePathLeads) {
+  const Data data = test::shipped<Game>();
+  const auto& board = data.parts.board;
+  Rng rng("ways");
+  for (int i = 0; i < 200; ++i) {
+    Dots now;
+    for (std::size_t r = 0; r < 3; ++r) now[r] = std::uint8_t(rng.below(std::uint32_t(board.dots[r])));
+    const Square start{std::uint8_t(rng.below(std::uint32_t(board.squares.size())))};
+    const auto before = shortest_ways(board, now, start);
+    auto reached = data.paths.from(start, now);
+    reached.remove(start);
+    for (std::size_t q = 0; q < board.squares.size(); ++q) {
+      EXPECT_EQ(before[q] != no_square, reached.has(Square(q)));
+      int steps = 0;
+      for (auto at = Square(q); before[std::size_t(at)] != no_square; at = before[std::size_t(at)]) ++steps;
+      EXPECT_LE(steps, int(board.squares.size()));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace clew::secret_labyrinth

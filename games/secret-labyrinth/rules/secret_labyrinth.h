@@ -168,6 +168,8 @@ class Game {
   static constexpr bool moves_stand = true;
   static constexpr std::string_view why_moves_stand =
       "A change that has been made stands, and so does what follows from it: there is no trying out (SL-21).";
+  // The state begins with what seats have noted; in a redealt world the others are taken to have seen all.
+  static constexpr bool is_note(std::size_t byte) { return byte < sizeof(Knowledge); }
   static constexpr std::size_t max_moves = most_squares;
   // 240 turns of two changes, a walk, and a duel with twenty throws; and four trades.
   static constexpr std::size_t longest_game = 240 * (3 + 3 + 2 * most_equal_throws + 2) + 10;
@@ -191,6 +193,10 @@ class Game {
   // With trades at any time a seat may be listed and yet have no animal (SL-74).
   bool is_idle(const State& s, Actor who) const;
   State redeal(const State& s, Seat seat, Rng& rng) const;
+  std::optional<State> seen(const Json& view, Seat seat) const;
+  // {"piece":…}: where that seat's piece, which everybody sees, can walk: of each square the one before it on a shortest
+  // way (SL-12).
+  Result<> preview(const State& s, Seat seat, const Json& asked, JsonWriter& out) const;
 
   Result<Move> parse(std::string_view text) const;
   std::string text(const Move& m) const;
@@ -245,7 +251,7 @@ class Game {
   Options options_;
 };
 
-static_assert(clew::Game<Game> && HasRollout<Game> && HasIdle<Game>);
+static_assert(HasPreview<Game> && HasRollout<Game> && HasIdle<Game>);
 static_assert(sizeof(State) <= 512);
 
 }  // namespace clew::secret_labyrinth

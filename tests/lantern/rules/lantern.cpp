@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/sight.h"
 #include "core/text.h"
 
 namespace clew::lantern {
@@ -160,9 +161,28 @@ State Game::redeal(const State& s, Seat seat, Rng& rng) const {
   for (int i = 0; i < players_; ++i) {
     if (i == index(seat)) continue;
     other.lantern[i] = hidden.pop();
-    if (other.answer[i] != 0) other.answer[i] = std::uint8_t(1 + rng.below(data_->highest));
+    if (other.answer[i] != 0) {  // a guess, or a word where words are said
+      const auto any = rng.below(data_->highest + (words_ ? 1u : 0u)) + 1;
+      other.answer[i] = std::uint8_t(any > data_->highest ? said_a_word : any);
+    }
   }
   return other;
+}
+
+std::optional<State> Game::seen(const Json& view, Seat seat) const {
+  Sight sight(view);
+  State s;
+  s.over = view["phase"].text() == "over";
+  s.ends_ms = sight.whole<std::uint32_t>(sight.table()["ends"], 0, 1 << 30);
+  for (int i = 0; i < players_; ++i) {
+    const bool is_dealt = view["phase"].text() != "deal";
+    s.lantern[i] = is_dealt ? std::uint8_t(i + 1) : std::uint8_t(0);
+    s.answer[i] = sight.seat(i)["answered"].boolean() ? said_a_word : std::uint8_t(0);
+  }
+  const auto& you = sight.you(seat);
+  s.lantern[index(seat)] = sight.whole<std::uint8_t>(you["lantern"], 0, data_->highest);
+  s.answer[index(seat)] = sight.whole<std::uint8_t>(you["answer"], 0, said_a_word);
+  return sight.fits() ? std::optional(s) : std::nullopt;
 }
 
 Result<Move> Game::parse(std::string_view text) const {

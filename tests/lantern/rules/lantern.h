@@ -83,6 +83,7 @@ class Game {
   std::vector<std::string> open(const State& s, Actor who) const;
   Move sample(const State& s, Actor who, Rng& rng) const;
   State redeal(const State& s, Seat seat, Rng& rng) const;
+  std::optional<State> seen(const Json& view, Seat seat) const;
 
   Result<Move> parse(std::string_view text) const;
   std::string text(const Move& m) const;
@@ -108,6 +109,6 @@ class Game {
   bool words_;
 };
 
-static_assert(Timed<Game>);
+static_assert(Timed<Game> && HasSight<Game>);
 
 }  // namespace clew::lantern

@@ -3,6 +3,7 @@ import { Connection, type LinkState, type Surroundings } from './connection';
 import { Help } from './help.svelte';
 import { isHere } from '../here/ids';
 import type { Scene } from '../table/queue';
+import { judge, wake } from '../rules/sight';
 import { refusalLasts } from '../table/refusal';
 import { isOfGame } from './wire';
 import type {
@@ -20,6 +21,9 @@ import type {
 export interface Refused extends Refusal {
   move: string; // the move that was refused; '' for another command
 }
+
+// What the rules say of a move; anything else is the house's to say.
+const ofTheRules = new Set(['illegal-move', 'bad-move', 'not-your-turn']);
 
 // What is asked of this seat: while it is the same, a refusal is true.
 function askedOf(game: TableSession['game']): string {
@@ -48,6 +52,8 @@ export class TableSession {
   #connection: Connection;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   #sent = new Map<string, string>(); // the moves under way, by id
+  #judging = 0; // moves that the rules of this page look at
+  #viewedAt = 0; // when the view came
   #refusedAt = ''; // what was asked of this seat when the last move was refused
   #confirmed = 0; // the entry that the pending move made
   #toldTo = 0; // the last entry that the house knows to be told
@@ -83,6 +89,7 @@ export class TableSession {
       this.#connection.connect();
       return () => this.#connection.end();
     }
+    void wake();
     const isBack = () => this.#connection.tryNow();
     const isGone = () => this.#connection.drop();
     const isSeen = () => document.visibilityState === 'visible' && isBack();
@@ -107,10 +114,32 @@ export class TableSession {
     this.#connection.send(command);
   }
 
+  // Where the rules are in this page they judge it first, so that a mistake is explained at once. The house judges what
+  // it is sent all the same.
   move(move: string): void {
     this.refusal = null;
     this.pending = move;
+    const { game, you } = this;
+    const isSure = isHere(this.id) || !game || you?.seat == null;
+    const judged = isSure ? undefined : judge(game.view, you.seat as number, move, this.#gameTime());
+    if (!judged) return this.#send(move);
+    ++this.#judging;
+    void judged.then((error) => {
+      --this.#judging;
+      // What came meanwhile may have changed everything: then the house is asked.
+      if (!error || this.game !== game || !ofTheRules.has(error.code)) return this.#send(move);
+      this.#refuse(error, move);
+      this.#settle();
+    });
+  }
+  #send(move: string): void {
     this.#sent.set(this.#connection.send({ cmd: 'move', move }), move);
+  }
+  // By the clock of the view; only games with a clock ask.
+  #gameTime(): number | null {
+    const clock = this.game?.clock;
+    if (!clock) return null;
+    return Math.round(clock.now + (clock.running ? performance.now() - this.#viewedAt : 0));
   }
 
   // This page has shown all that happened: bots need not wait any longer for its person.
@@ -134,6 +163,7 @@ export class TableSession {
         this.table = message.table;
         this.you = message.you;
         this.game = message.game;
+        this.#viewedAt = performance.now();
         // Why something round the table did not work may be true no longer once anything happens; why a move did not,
         // once other moves are possible.
         const isOther = this.refusal?.move ? askedOf(this.game) !== this.#refusedAt : unseen.length > 0;
@@ -155,14 +185,7 @@ export class TableSession {
         const move = this.#sent.get(message.id ?? '') ?? '';
         if (message.id) this.#sent.delete(message.id);
         if (move && this.#sent.size === 0) this.#settle();
-        const refusal = { ...message.error, move };
-        this.refusal = refusal;
-        this.#refusedAt = askedOf(this.game);
-        const lasts = refusalLasts(refusal.message);
-        if (lasts !== null)
-          setTimeout(() => {
-            if (this.refusal?.message === refusal.message) this.refusal = null;
-          }, lasts);
+        this.#refuse(message.error, move);
         return;
       }
       case 'hinted':
@@ -181,8 +204,18 @@ export class TableSession {
     }
   }
 
+  #refuse(error: Refusal, move: string): void {
+    const refusal = { ...error, move };
+    this.refusal = refusal;
+    this.#refusedAt = askedOf(this.game);
+    const lasts = refusalLasts(refusal.message);
+    if (lasts !== null)
+      setTimeout(() => {
+        if (this.refusal?.message === refusal.message) this.refusal = null;
+      }, lasts);
+  }
   #settle(): void {
     this.#confirmed = 0;
-    if (this.#sent.size === 0) this.pending = null;
+    if (this.#sent.size === 0 && this.#judging === 0) this.pending = null;
   }
 }
