@@ -27,6 +27,7 @@ void write(JsonWriter& out, const logged::Made& made) {
   out.key("options").json(made.options).member("listed", made.listed).member("spectators", made.spectators);
   out.member("chat", made.chat);
   if (made.phrases) out.member("phrases", true);
+  if (made.imported) out.member("imported", true);
   out.key("seats").open('[');
   for (const auto& seat : made.seats) {
     out.open('{');
@@ -116,6 +117,7 @@ Read read_made(const Json& entry) {
                     .spectators = entry["spectators"].boolean(),
                     .chat = entry["chat"].boolean(),
                     .phrases = entry["phrases"].boolean(),
+                    .imported = entry["imported"].boolean(),
                     .seats = {}};
   for (const auto& seat : entry["seats"].items()) {
     auto holder = read_holder(seat);

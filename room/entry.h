@@ -24,6 +24,7 @@ struct Made {  // always the first; by the host
   std::string code, seed, game;
   Json options;
   bool listed = false, spectators = true, chat = true, phrases = false;
+  bool imported = false;  // a game that was played elsewhere
   std::vector<SeatHolder> seats;
 };
 struct Stand {

@@ -1,12 +1,17 @@
 // Making a table: what a person wishes, checked, as the first entry of a log.
 #include <algorithm>
+#include <array>
 
 #include "bots/level.h"
 #include "core/text.h"
+#include "room/iso_time.h"
+#include "room/looks.h"
 #include "room/room.h"
 
 namespace clew {
 namespace {
+
+constexpr std::size_t longest_imported_name = 160;  // bytes
 
 std::string drawn(Rng& rng, std::string_view letters, int count) {
   std::string text;
@@ -96,6 +101,64 @@ Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std
   if (const auto first = std::ranges::find_if(made->seats, is_open); first != made->seats.end())
     *first = PersonSeat{host};
   return write_made(shelf, *std::move(made), host, std::move(id), now, rng);
+}
+
+Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& owner,
+                           std::optional<Seat> seat, std::string id, Now now, Rng& rng) {
+  const auto match = replay_text(shelf, record);
+  if (!match) return std::unexpected(match.error());
+  if (!match->table->result())
+    return refuse(Code::not_over, "This game is not over; a record comes into your list once it is.");
+  if (match->header.extra("data"))
+    return unclear(
+        "This game was played with component data of somebody's own, which this house has not got.");
+  const auto& header = match->header;
+  // Its people have not been asked: whoever brings it decides who else may see it.
+  logged::Made made{.code = fresh_code(rng),
+                    .seed = {},
+                    .game = header.game,
+                    .options = header.options,
+                    .spectators = false,
+                    .chat = false,
+                    .imported = true,
+                    .seats = {}};
+  if (!made.options.is_object()) made.options = Json(Json::Object{});
+  const auto who = occupants_of(header);
+  const auto* names = header.extra("names");
+  logged::Start start;
+  for (int i = 0; i < header.players; ++i) {
+    const auto at = std::size_t(i);
+    std::string name(names ? (*names)[at].text() : std::string_view());
+    if (!is_visible(name) || name.size() > longest_imported_name || plays_tricks(name)) name = "Somebody";
+    const auto level = at < who.size() ? find_level(who[at].level) : std::nullopt;
+    if (seat == Seat(i))
+      made.seats.emplace_back(PersonSeat{owner});
+    else if (level)
+      made.seats.emplace_back(BotSeat{*level});
+    else
+      made.seats.emplace_back(PersonSeat{{cat("p", drawn_key(rng)), name}});
+    start.names.push_back(seat == Seat(i) ? owner.name : name);
+  }
+  for (const auto& line : match->table->lines())
+    start.lines.push_back(
+        {line.by, line.move, match->table->is_timed() ? std::optional(line.at) : std::nullopt});
+
+  const auto* started = header.extra("started");
+  const auto wall =
+      std::min(now.wall, started ? read_iso_time(started->text()).value_or(now.wall) : now.wall);
+  Write write;
+  write.joined.push_back({owner.id, id});
+  std::vector<StoredEntry> log;
+  for (auto& what : std::array<Happening, 2>{std::move(made), std::move(start)}) {
+    const auto number = log.size() + 1;
+    log.push_back(
+        {number, 1, print_entry({.wall = wall, .by = owner, .command = {}, .what = std::move(what)})});
+    write.entries.push_back({id, number, 1, log.back().text});
+  }
+  const auto room = Room::restore(shelf, id, log, 1, {});
+  if (!room) return unclear(cat("This record ", room.error()));
+  write.rows.push_back(room->row());
+  return write;
 }
 
 Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std::string id, Now now,

@@ -147,9 +147,12 @@ bool Room::may_watch(const Person& person) const {
 bool Room::is_connected(std::string_view person) const { return here_.contains(person); }
 
 bool Room::may_look_back(const std::optional<Person>& person) const {
-  if (spectators_) return true;
-  if (!person || seating_.is_removed(person->id)) return false;
-  return seat_of(person->id) || seating_.held_by(person->id) || person->id == seating_.host().id;
+  return spectators_ || (person && has_played(*person));
+}
+
+bool Room::has_played(const Person& person) const {
+  if (seating_.is_removed(person.id)) return false;
+  return seat_of(person.id) || seating_.held_by(person.id) || person.id == seating_.host().id;
 }
 
 bool Room::is_visiting(std::string_view person) const {
@@ -414,6 +417,7 @@ bool Room::apply(const LogEntry& entry) {
             spectators_ = made.spectators;
             chat_ = made.chat;
             phrases_ = made.phrases;
+            imported_ = made.imported;
           },
           [&](const logged::Set& set) {
             listed_ = set.listed.value_or(listed_);
@@ -436,6 +440,7 @@ bool Room::apply(const LogEntry& entry) {
       entry.what);
   const auto* lines = lines_of(entry.what);
   if (lines) moves_ += int(std::ranges::count_if(*lines, [](const auto& line) { return is_seat(line.by); }));
+  if (status_ == Status::over && status_ != before) ended_ = entry.wall;
   if (!lines || status_ != before) is_table_stale_ = is_summary_stale_ = true;
   return seating_.apply(entry);
 }

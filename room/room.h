@@ -43,6 +43,9 @@ Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std
 // The same as an old table was, with the same people in its seats. Its code and seed are drawn anew.
 Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std::string id, Now now,
                    Rng& rng);
+// A finished game out of a record, as a table that is over. `seat`: which one its owner had.
+Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& owner,
+                           std::optional<Seat> seat, std::string id, Now now, Rng& rng);
 std::string fresh_table_id(Rng& rng);
 std::string drawn_key(Rng& rng);   // 26 letters and digits, of the link to a reserved seat
 std::string fresh_code(Rng& rng);  // "K7QX4M": six letters and digits that are not mistaken for each other
@@ -68,6 +71,7 @@ class Room {
   Status status() const { return status_; }
   bool is_idle() const { return connections_.empty(); }
   bool may_watch(const Person& person) const;
+  bool has_played(const Person& person) const;                    // or is the host, and was not removed
   bool may_look_back(const std::optional<Person>& person) const;  // once the game is over
   std::optional<Seat> seat_of(std::string_view person) const { return seating_.seat_of(person); }
   std::string summary() const;                                       // for lists; nothing secret
@@ -235,7 +239,8 @@ class Room {
   Header header_;
   Status status_ = Status::waiting;
   Seating seating_;
-  bool listed_ = false, spectators_ = true, chat_ = true, phrases_ = false;
+  std::int64_t ended_ = 0;
+  bool listed_ = false, spectators_ = true, chat_ = true, phrases_ = false, imported_ = false;
   std::string next_;  // the rematch's table
   std::uint64_t next_number_ = 0;
   std::optional<Match> match_;

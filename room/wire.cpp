@@ -40,6 +40,12 @@ std::string Room::summary() const {
   out.member("made", made_).key("host");
   write_person(out, seating_.host());
   write_seats(out, false);
+  if (imported_) out.member("imported", true);
+  if (status_ == Status::over && match_)
+    out.member("ended", ended_)
+        .member("moves", moves_)
+        .key("result")
+        .raw(match_->table->result().value_or("null"));
   return std::string(out.close('}').text());  // without what the writer holds in reserve
 }
 

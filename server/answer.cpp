@@ -45,6 +45,12 @@ int status_of(Code code) {
   return 400;
 }
 
+int hex(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
 }  // namespace
 
 Answer json_answer(std::string body, int status) {
@@ -75,6 +81,21 @@ std::string_view code_in(std::string_view json) {
   return json.substr(0, json.find('"'));
 }
 
+std::optional<std::string> decoded(std::string_view path) {
+  std::string plain;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    if (path[i] != '%') {
+      plain += path[i];
+      continue;
+    }
+    if (i + 2 >= path.size() || hex(path[i + 1]) < 0 || hex(path[i + 2]) < 0) return std::nullopt;
+    plain += char(hex(path[i + 1]) * 16 + hex(path[i + 2]));
+    if (plain.back() == '\0') return std::nullopt;
+    i += 2;
+  }
+  return plain;
+}
+
 std::string query_value(std::string_view query, std::string_view name) {
   while (!query.empty()) {
     const auto cut = std::min(query.find('&'), query.size());
@@ -82,7 +103,7 @@ std::string query_value(std::string_view query, std::string_view name) {
     query.remove_prefix(std::min(cut + 1, query.size()));
     if (const auto equals = pair.find('=');
         equals != std::string_view::npos && pair.substr(0, equals) == name)
-      return std::string(pair.substr(equals + 1));
+      return decoded(pair.substr(equals + 1)).value_or(std::string());
   }
   return {};
 }

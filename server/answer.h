@@ -45,7 +45,10 @@ Answer nobody();  // who asks has not said who they are
 // The code in a problem or in a table's refusal; empty where there is none.
 std::string_view code_in(std::string_view json);
 
-// The value of one name in a query; empty where it is not there.
+// %20 and the like; none where an escape is broken or hides a zero.
+std::optional<std::string> decoded(std::string_view text);
+
+// The value of one name in a query, decoded; empty where it is not there.
 std::string query_value(std::string_view query, std::string_view name);
 
 }  // namespace clew

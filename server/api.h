@@ -74,6 +74,11 @@ class Api {
   Answer drop_passkey(const Ask& ask, const Parts& parts);
   Answer sign_in(const Ask& ask, const Parts& parts);
   Answer drop_device(const Ask& ask, const Parts& parts);
+  // api_games.cpp: what somebody has played
+  Answer my_games(const Ask& ask, const Parts& parts);
+  Answer my_records(const Ask& ask, const Parts& parts);
+  Answer import_game(const Ask& ask, const Parts& parts);
+  Answer share(const Ask& ask, const Parts& parts);
   // api_house.cpp: for whoever runs the house
   Answer enter_house(const Ask& ask, const Parts& parts);
   Answer leave_house(const Ask& ask, const Parts& parts);

@@ -107,6 +107,11 @@ bool Book::speaks_in_phrases() const {
   return find("phrases", "") != nullptr;
 }
 
+bool Book::is_shared(std::string_view table) const {
+  const std::lock_guard guard(lock_);
+  return find("shared", table) != nullptr;
+}
+
 std::string Book::announcement() const {
   const std::lock_guard guard(lock_);
   const auto* note = find("announcement", "");
@@ -201,6 +206,10 @@ Write Book::close(std::string_view table, std::string_view why) const {
 }
 
 Write Book::reopen(std::string_view table) const { return dropped("closed", table); }
+
+Write Book::share(std::string_view table, bool wanted) const {
+  return wanted ? noted("shared", table, [](JsonWriter&) {}) : dropped("shared", table);
+}
 
 Write Book::announce(std::string_view text) const {
   if (text.empty()) return dropped("announcement", "");

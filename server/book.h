@@ -47,6 +47,7 @@ class Book final : public HouseRules {
   bool is_silenced(std::string_view person) const override;
   bool speaks_in_phrases() const override;
   std::string announcement() const;
+  bool is_shared(std::string_view table) const;  // a finished game: whoever has the link may look back
   // Cookies of earlier sessions are void.
   std::uint32_t session(std::string_view person) const;
 
@@ -61,6 +62,7 @@ class Book final : public HouseRules {
   Write lift(Kind kind, std::string_view person) const;
   Write close(std::string_view table, std::string_view why) const;
   Write reopen(std::string_view table) const;
+  Write share(std::string_view table, bool wanted) const;
   Write announce(std::string_view text) const;
   Write speak_in_phrases(bool wanted) const;
   Write report(const Report& report) const;

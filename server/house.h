@@ -51,10 +51,11 @@ class House {
   using Then = std::move_only_function<void(const Found&)>;
   void with_table(const std::string& id, Then then);
 
-  Result<std::string> table_of_code(std::string code);            // its id
-  std::vector<std::string> lobby() const;                         // JSON texts
-  std::vector<TableHost::Listing> open() const;                   // every table, listed or not, asleep or not
-  std::vector<std::string> tables_of(const std::string& person);  // likewise
+  Result<std::string> table_of_code(std::string code);  // its id
+  std::vector<std::string> lobby() const;               // JSON texts
+  std::vector<TableHost::Listing> open() const;         // every table, listed or not, asleep or not
+  // Likewise, those at which somebody has or had a seat, the newest first.
+  std::vector<std::string> tables_of(const std::string& person, int most = 100);
   Result<std::string> listing(const std::string& id);
   void call(const Person& person);  // by the name they have now, at each of their tables that is at work
 
@@ -69,6 +70,12 @@ class House {
   // One of a table that was not open to watch is for those who played there, and whom nobody removed.
   Result<std::shared_ptr<const FinishedGame>> finished(const std::string& id,
                                                        const std::optional<Person>& person);
+  // house_games.cpp; these wait for the store: not for an I/O thread.
+  // Says how a finished game ended, where an older Clew has not kept that beside it; few at a time.
+  void complete(std::vector<std::string>& listings);
+  Result<> share(const std::string& id, const Person& person, bool wanted);
+  Result<Made> import(const Person& owner, const std::string& address, std::string_view record,
+                      std::optional<Seat> seat);
   // What was news at a table before this entry, for this person. Waits: not for an I/O thread.
   Result<std::string> news(const std::string& id, std::uint64_t before, const Person& person);
 

@@ -40,28 +40,6 @@ constexpr std::pair<std::string_view, std::string_view> safety[] = {
     {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
 };
 
-int hex(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-// %20 and the like; none where an escape is broken or hides a zero.
-std::optional<std::string> decoded(std::string_view path) {
-  std::string plain;
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    if (path[i] != '%') {
-      plain += path[i];
-      continue;
-    }
-    if (i + 2 >= path.size() || hex(path[i + 1]) < 0 || hex(path[i + 2]) < 0) return std::nullopt;
-    plain += char(hex(path[i + 1]) * 16 + hex(path[i + 2]));
-    if (plain.back() == '\0') return std::nullopt;
-    i += 2;
-  }
-  return plain;
-}
-
 // example.org, 127.0.0.1:8080, [::1]:8080.
 bool is_host(std::string_view host) {
   const auto colon = host.starts_with('[') ? host.find("]:") : host.find(':');

@@ -23,6 +23,42 @@ void keep_with_passkeys(const ServedHouse& house, Guest& ana, Guest& phone) {
 
 }  // namespace
 
+void look_through_games(Guest& ana, Guest& nobody, const std::string& over, const std::string& open) {
+  const std::string game(ana.get(cat("/api/v1/tables/", over)).json()["game"].text());
+  const auto mine = ana.get(cat("/api/v1/me/games?status=over&text=", game.substr(1)));
+  EXPECT_EQ(mine.status, 200);
+  EXPECT_EQ(mine.json()["games"][0]["listing"]["table"].text(), over);
+  EXPECT_EQ(ana.get("/api/v1/me/games").json()["games"].size(),
+            std::size_t(ana.get("/api/v1/me/games").json()["all"].whole()));
+  EXPECT_EQ(ana.get("/api/v1/me/games?status=lost").status, 400);
+  EXPECT_EQ(nobody.get("/api/v1/me/games").status, 401);
+  const auto records = ana.get(cat("/api/v1/me/games/records?game=", game));
+  EXPECT_EQ(records.status, 200);
+  EXPECT_EQ(ana.get("/api/v1/me/games/records?since=x").status, 400);
+  EXPECT_EQ(nobody.get("/api/v1/me/games/records").status, 401);
+
+  const auto record = ana.get(cat("/api/v1/tables/", over, "/record")).body;
+  const auto wish = cat(R"({"record":)", Json(record).dump(), R"(,"seat":0})");
+  EXPECT_EQ(ana.post("/api/v1/me/games", wish).status, 201);
+  EXPECT_EQ(ana.post("/api/v1/me/games", wish).status, 200);
+  EXPECT_EQ(ana.post("/api/v1/me/games", R"({"record":"x"})").status, 400);
+  EXPECT_EQ(nobody.post("/api/v1/me/games", wish).status, 401);
+  const auto begun = cat(R"({"record":)", Json(record.substr(0, record.find('\n') + 1)).dump(), "}");
+  EXPECT_EQ(ana.post("/api/v1/me/games", begun).status, 409);
+
+  const auto share = [](Guest& who, std::string_view table, std::string_view json) {
+    return who.put(cat("/api/v1/tables/", table, "/public"), json).status;
+  };
+  Guest eve(ana.house(), "Eve");
+  EXPECT_EQ(share(ana, over, R"({"public":true})"), 200);
+  EXPECT_EQ(share(ana, over, R"({"public":false})"), 200);
+  EXPECT_EQ(share(ana, over, "{}"), 400);
+  EXPECT_EQ(share(nobody, over, R"({"public":true})"), 401);
+  EXPECT_EQ(share(eve, over, R"({"public":true})"), 403);
+  EXPECT_EQ(share(ana, "nnnnnnnnnnnnnnnn", R"({"public":true})"), 404);
+  EXPECT_EQ(share(ana, open, R"({"public":true})"), 409);
+}
+
 void keep_a_name(const ServedHouse& house, Guest& nobody) {
   Guest ana(house, "Ana the second"), phone(house);
   EXPECT_EQ(ana.get("/api/v1/me/account").status, 200);

@@ -1,9 +1,11 @@
 #pragma once
-// The part of the tour in which somebody keeps a name and comes back to it.
+// Parts of the tour: somebody keeps a name and comes back to it, and looks through what they have played.
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
 
 void keep_a_name(const ServedHouse& house, Guest& nobody);
+// `over`: a finished game of Ana's, `open`: one that is not over.
+void look_through_games(Guest& ana, Guest& nobody, const std::string& over, const std::string& open);
 
 }  // namespace clew::test

@@ -416,6 +416,9 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
   run_the_house(house, ana_guest, bo_guest, nobody, table);
   let_time_pass(house, ana_guest);
 
+  const auto open =
+      make_table(ana_guest, "dungeon-busters", "{}", R"([{"be":"open"},{"be":"open"},{"be":"open"}])");
+  look_through_games(ana_guest, nobody, table, open);
   keep_a_name(house, nobody);
   leave_for_good(bo_guest, nobody);
   // Who asks too often waits.

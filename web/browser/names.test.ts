@@ -1,4 +1,5 @@
-// A name that stays: kept by a sheet or a passkey, had on another device, and given up again.
+// A name that stays: kept by a sheet or a passkey, had on another device, and given up again; and what was played under it.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Visitor, desktop, findings, openHouse, phone } from './kit';
@@ -157,6 +158,65 @@ test('a passkey keeps a name, signs in elsewhere, and being deleted ends it', as
   await cy.page.getByRole('button', { name: 'Use a passkey' }).click();
   await cy.page.getByText('This house does not know this passkey any more.').waitFor();
   for (const visitor of [cy, tablet]) {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }
+});
+
+test('a record from elsewhere stands among my games, is found, saved and shown to others', async () => {
+  const file = new URL('../../games/dungeon-busters/records/20-by-hand-4p.jsonl', import.meta.url);
+  const dee = await house.arrive({ viewport: desktop });
+  await dee.call('Dee');
+  await dee.go('/me');
+  await dee.page.getByRole('link', { name: 'All my games' }).click();
+  await dee.page.getByText('No games yet.').waitFor();
+  await dee.page
+    .getByLabel('Bring in a record')
+    .first()
+    .setInputFiles({
+      name: 'game.jsonl',
+      mimeType: 'application/x-ndjson',
+      buffer: readFileSync(file),
+    });
+  await dee.page.getByRole('heading', { name: 'Which seat was yours?' }).waitFor();
+  expect(await findings(dee.page)).toEqual([]);
+  await dee.page.getByRole('dialog').getByRole('button').nth(2).click();
+  await dee.page.getByText('One game.').waitFor();
+  const row = dee.page.getByRole('listitem').filter({ hasText: 'Dungeon Busters' });
+  await row.getByText('Played elsewhere').waitFor();
+  expect(await findings(dee.page)).toEqual([]);
+  await dee.shot('games-desktop');
+
+  // Filters stand in the address, and last over a reload.
+  await dee.page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Guru Guru Labyrinth' });
+  await dee.page.getByText('No game of yours fits.').waitFor();
+  expect(new URL(dee.page.url()).search).toBe('?game=guru-guru');
+  await dee.page.reload();
+  await dee.page.getByText('No game of yours fits.').waitFor();
+  await dee.page.getByRole('button', { name: 'Clear' }).click();
+  await row.waitFor();
+
+  const download = dee.page.waitForEvent('download');
+  await dee.page.getByRole('button', { name: 'Save these games' }).click();
+  expect((await download).suggestedFilename()).toBe('clew-games.jsonl');
+
+  const link = (await row.getByRole('link').getAttribute('href')) ?? '';
+  const record = () => fetch(`${dee.house.url}/api/v1/tables/${link.split('/').at(-1)}/record`);
+  expect((await record()).status).toBe(403);
+  await row.getByRole('button', { name: 'Let anybody with the link look' }).click();
+  await row.getByRole('button', { name: 'Only for those who played' }).waitFor();
+  expect((await record()).status).toBe(200);
+  const eve = await house.arrive();
+  await eve.go(link);
+  await eve.page.getByRole('slider').first().waitFor();
+
+  await dee.page.setViewportSize(phone);
+  await fits(dee, phone.width);
+  await dee.shot('games-phone');
+  await dee.page.setViewportSize({ width: 360, height: 640 });
+  await fits(dee, 360);
+  await dee.shot('games-small');
+  for (const visitor of [dee, eve]) {
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   }

@@ -7,7 +7,10 @@ import type {
   Games,
   House,
   HouseAct,
+  ImportWish,
   Listing,
+  MyGame,
+  MyGames,
   NewPasskey,
   Notice,
   Option,
@@ -23,7 +26,7 @@ import { isHere } from '../here/ids';
 import type { Recording } from '../rules/recording';
 import type { Person } from './wire';
 
-export type { Account, Games, House, HouseAct, Listing, SeatWish, TableWish };
+export type { Account, Games, House, HouseAct, Listing, MyGame, MyGames, SeatWish, TableWish };
 export type GameOption = Option;
 export type GameInfo = Game;
 export type ReplayStep = ReplayLine;
@@ -133,6 +136,22 @@ export const leaveHouse = () => ask('DELETE', '/house/session');
 export const house = () => json<House>(ask('GET', '/house'));
 export const act = (wish: HouseAct) => ask('POST', '/house/acts', wish);
 export const myTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/me/tables'))).tables;
+export const myGames = (query: URLSearchParams) => json<MyGames>(ask('GET', `/me/games?${query}`));
+export const importGame = (wish: ImportWish) => json<Listing>(ask('POST', '/me/games', wish));
+export const share = (id: string, isPublic: boolean) =>
+  ask('PUT', `/tables/${encodeURIComponent(id)}/public`, { public: isPublic });
+// All records that the filters let through, a hundred at a time.
+export async function myRecords(query: URLSearchParams): Promise<string> {
+  let all = '';
+  const filters = new URLSearchParams(query);
+  for (let next: string | undefined = ''; next !== undefined;) {
+    if (next) filters.set('before', next);
+    const answer = await ask('GET', `/me/games/records?${filters}`);
+    all += await answer.text();
+    next = /before=([^>]+)>/.exec(answer.headers.get('Link') ?? '')?.[1];
+  }
+  return all;
+}
 export const openTables = async () => (await json<{ tables: Listing[] }>(ask('GET', '/tables'))).tables;
 export const makeTable = (wish: TableWish) => json<Listing>(ask('POST', '/tables', wish));
 export const table = (id: string) => json<Listing>(ask('GET', `/tables/${encodeURIComponent(id)}`));

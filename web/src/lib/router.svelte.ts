@@ -11,6 +11,7 @@ export type Place =
   | { screen: 'record' } // out of a file or a link
   | { screen: 'about' }
   | { screen: 'me' }
+  | { screen: 'games' } // of mine
   | { screen: 'back' } // to a name that is kept
   | { screen: 'house' }
   | { screen: 'unknown' };
@@ -27,6 +28,7 @@ export function placeOf(path: string): Place {
   const alone = (['about', 'me', 'back', 'house', 'record'] as const).find((each) => each === first);
   if (alone && parts.length === 1) return { screen: alone };
   if (second === undefined || parts.length !== 2) return { screen: 'unknown' };
+  if (first === 'me' && second === 'games') return { screen: 'games' };
   if (first === 't') return { screen: isHere(second) ? 'here' : 'table', id: second };
   if (first === 'c') return { screen: 'code', code: second };
   if (first === 'new') return { screen: 'new', game: second };

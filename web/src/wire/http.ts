@@ -336,6 +336,70 @@ export interface Listing {
    * How many pages are open at the table.
    */
   here?: number;
+  /**
+   * Whether it was played elsewhere.
+   */
+  imported?: true;
+  /**
+   * When the game was over; this and the next two only then.
+   */
+  ended?: number;
+  /**
+   * How many moves people and bots have made.
+   */
+  moves?: number;
+  result?: Result;
+}
+export interface Result {
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+export interface MyGames {
+  games: MyGame[];
+  /**
+   * How many games you have.
+   */
+  all: number;
+  /**
+   * How many of them are not over.
+   */
+  playing: number;
+  /**
+   * How many the filters let through.
+   */
+  matching: number;
+  /**
+   * With whom you have played, the most frequent first; a hundred at most.
+   */
+  people: {
+    person: Person;
+    games: number;
+  }[];
+  /**
+   * What `before` is for the next page; null on the last.
+   */
+  next: string | null;
+}
+export interface MyGame {
+  listing: Listing;
+  /**
+   * Whether whoever has the link may look back at it.
+   */
+  public: boolean;
+}
+export interface ImportWish {
+  /**
+   * The record's text, JSON Lines.
+   */
+  record: string;
+  /**
+   * Which seat was yours; null or left out for none.
+   */
+  seat?: number | null;
+}
+export interface ShareWish {
+  public: boolean;
 }
 export interface Listings {
   tables: Listing[];
@@ -423,11 +487,6 @@ export interface View {
     [k: string]: unknown;
   };
   result: null | Result;
-}
-export interface Result {
-  winners: number[];
-  scores: number[];
-  reason: string;
 }
 export interface AboutMe {
   person: Person;

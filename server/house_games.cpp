@@ -1,0 +1,52 @@
+// Games that are over, in the lists of those who played them.
+#include <algorithm>
+
+#include "core/text.h"
+#include "server/house.h"
+
+namespace clew {
+namespace {
+
+constexpr int most_completed = 20;  // in one request
+
+}  // namespace
+
+void House::complete(std::vector<std::string>& listings) {
+  int completed = 0;
+  for (auto& listing : listings) {
+    const auto known = Json::parse(listing).value_or(Json{});
+    if (known["status"].text() != "over" || known.find("ended") || ++completed > most_completed) continue;
+    const std::string id(known["table"].text());
+    const auto log = store_->entries(id);
+    if (!log) continue;
+    const auto room = Room::restore(shelf_, id, *log, 0, settings_);
+    if (!room) continue;
+    listing = room->summary();
+    (void)keep({.rows = {room->row()}, .entries = {}, .joined = {}});
+  }
+}
+
+Result<> House::share(const std::string& id, const Person& person, bool wanted) {
+  const auto game = finished(id, person);
+  if (!game) return std::unexpected(game.error());
+  if (!(*game)->room().has_played(person))
+    return refuse(Code::not_allowed, "Only those who played this game decide who may look at it.");
+  return keep(book_.share(id, wanted));
+}
+
+Result<House::Made> House::import(const Person& owner, const std::string& address, std::string_view record,
+                                  std::optional<Seat> seat) {
+  const auto id = badges_.table_id(owner, cat("import ", seat ? index(*seat) : -1, " ", record));
+  const auto old = store_->row(id);
+  if (!old) return refuse(Code::unavailable, "The house cannot read now; please try again in a moment.");
+  if (*old) return Made{id, false};
+  if (!makers_.take(owner.id) || !makers_at_.take(address))
+    return refuse(Code::too_fast, "That was a lot of games at once; please wait a moment.");
+  auto rng = random_rng();
+  auto write = import_table(shelf_, record, owner, seat, id, now_here(), rng);
+  if (!write) return std::unexpected(write.error());
+  if (auto ok = keep(*std::move(write)); !ok) return std::unexpected(ok.error());
+  return Made{id, true};
+}
+
+}  // namespace clew

@@ -1,0 +1,38 @@
+#pragma once
+// Somebody's games, chosen from all of them: by game, by who played along, by when, by words.
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/refusal.h"
+
+namespace clew {
+
+struct GamesWish {
+  std::string game;             // its name; empty: any
+  std::string with;             // a person's id, or "bots" for games with nobody else
+  std::string text;             // in small letters; in the names of game or people
+  std::optional<bool> is_over;  // or going on
+  std::int64_t since = 0, until = std::numeric_limits<std::int64_t>::max();  // when it was made
+  std::string before;  // the table after which the page begins
+};
+Result<GamesWish> read_games_wish(std::string_view query);
+
+inline constexpr std::size_t games_a_page = 50;
+
+struct GamesPage {
+  std::vector<std::string> listings;               // JSON, the newest first
+  std::size_t all = 0, playing = 0, matching = 0;  // of all pages
+  struct Companion {
+    std::string id, name;
+    int games = 0;
+  };
+  std::vector<Companion> people;  // with whom, the most frequent first
+  std::string next;               // what `before` is for the next page; empty on the last
+};
+GamesPage page_of(const std::vector<std::string>& listings, std::string_view me, const GamesWish& wish,
+                  std::size_t most);
+
+}  // namespace clew
