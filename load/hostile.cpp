@@ -47,6 +47,8 @@ struct HostileGuests::Work {
   asio::io_context io{1};
   Address house;
   tcp::resolver::results_type places;
+  std::string game;
+  int players = 2;
   std::vector<std::string> tables;
   std::atomic<std::uint64_t> sent = 0;
   std::thread thread;
@@ -59,6 +61,13 @@ struct HostileGuests::Work {
   asio::awaitable<bool> connect(tcp::socket& socket) {
     auto [fault, place] = co_await asio::async_connect(socket, places, quietly);
     co_return !fault;
+  }
+
+  // A table for one of them and so many others.
+  std::string wish(std::string_view id, std::string_view other) const {
+    auto text = cat(R"({"id":")", id, R"(","game":")", game, R"(","seats":[{"be":"open"})");
+    for (int i = 1; i < players; ++i) text += cat(",", other);
+    return text + "]}";
   }
 
   // One request; what came as an answer, headers and all.
@@ -121,8 +130,7 @@ struct HostileGuests::Work {
       }
       case 1: {  // settings without end, at a table of their own
         const auto made = co_await ask(head("POST /api/v1/tables", guest, cookie),
-                                       cat(R"({"id":"w)", turn, R"(","game":"dungeon-busters","seats":[)",
-                                           R"({"be":"open"},{"be":"open"},{"be":"open"}]})"));
+                                       wish(cat("w", turn), R"({"be":"open"})"));
         tcp::socket page(io);
         const auto big = [](int i) {
           return cat(R"({"id":"s)", i, R"(","cmd":"set","options":{"words":")",
@@ -166,15 +174,17 @@ struct HostileGuests::Work {
       default:  // a table, and another one
         for (int i = 0; i < 20; ++i)
           co_await ask(head("POST /api/v1/tables", guest, cookie),
-                       cat(R"({"id":"t)", turn, ".", i, R"(","game":"dungeon-busters","seats":[)",
-                           R"({"be":"open"},{"be":"bot","level":"master"},{"be":"bot","level":"master"}]})"));
+                       wish(cat("t", turn, ".", i), R"({"be":"bot","level":"master"})"));
     }
   }
 };
 
-HostileGuests::HostileGuests(const Address& house, int count, std::vector<std::string> tables)
+HostileGuests::HostileGuests(const Address& house, int count, std::string game, int players,
+                             std::vector<std::string> tables)
     : work_(std::make_unique<Work>()) {
   work_->house = house;
+  work_->game = std::move(game);
+  work_->players = players;
   work_->tables = std::move(tables);
   boost::system::error_code unknown;
   work_->places = tcp::resolver(work_->io).resolve(house.host, house.port, unknown);

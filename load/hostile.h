@@ -8,8 +8,10 @@ namespace clew::load {
 
 class HostileGuests {
  public:
-  // So many, each from an address of its own, on a thread of their own until this is gone. They know the tables' ids.
-  HostileGuests(const Address& house, int count, std::vector<std::string> tables);
+  // So many, each from an address of its own, on a thread of their own until this is gone. They know the tables' ids,
+  // and make tables of this game.
+  HostileGuests(const Address& house, int count, std::string game, int players,
+                std::vector<std::string> tables);
   ~HostileGuests();
   HostileGuests(const HostileGuests&) = delete;
   HostileGuests& operator=(const HostileGuests&) = delete;

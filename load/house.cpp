@@ -388,7 +388,7 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   if (settings.hostile > 0) {
     std::vector<std::string> ids;
     for (const auto* lane : lanes) ids.push_back(lane->table());
-    hostile.emplace(crowd.address, settings.hostile, std::move(ids));
+    hostile.emplace(crowd.address, settings.hostile, measured.game, measured.players, std::move(ids));
   }
   co_await measure(settings, {lanes.begin(), lanes.end()}, measured);
   if (hostile) measured.hostile_sent = hostile->sent();
