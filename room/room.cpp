@@ -151,8 +151,8 @@ bool Room::may_look_back(const std::optional<Person>& person) const {
 }
 
 bool Room::has_played(const Person& person) const {
-  if (seating_.is_removed(person.id)) return false;
-  return seat_of(person.id) || seating_.held_by(person.id) || person.id == seating_.host().id;
+  const bool was_here = seat_of(person.id) || seating_.held_by(person.id) || person.id == seating_.host().id;
+  return was_here && !seating_.is_removed(person.id);
 }
 
 bool Room::is_visiting(std::string_view person) const {
