@@ -191,7 +191,7 @@ TEST(Check, RunsScenariosTranscriptsAndRecords) {
         "\"message\":\"\"}}}\n");
   const auto well = toy({"check", scenarios, record, transcript});
   EXPECT_EQ(well.code, 0) << well.out << well.err;
-  EXPECT_TRUE(has(well.out, "4 of 4 files as it should be.")) << well.out;
+  EXPECT_TRUE(has(well.out, "5 of 5 files as it should be.")) << well.out;
   write(folder / "wrong.json",
         "{\"name\":\"x\",\"new\":{\"game\":\"lantern\",\"players\":2},\"steps\":[{\"actors\":[0]}]}");
   write(folder / "odd.json", "{\"steps\":3}");
