@@ -94,7 +94,8 @@ GamesPage page_of(const std::vector<std::string>& listings, std::string_view me,
     is_begun = is_begun || listing["table"].text() == wish.before;
   }
   for (auto& [id, companion] : people) page.people.push_back(std::move(companion));
-  std::ranges::stable_sort(page.people, std::ranges::greater{}, &GamesPage::Companion::games);
+  std::ranges::sort(page.people, {},
+                    [](const auto& one) { return std::pair(-one.games, std::string_view(one.id)); });
   if (page.people.size() > most_people) page.people.resize(most_people);
   return page;
 }

@@ -253,14 +253,18 @@ export class Visitor {
     await this.page.keyboard.press('Enter');
     await this.page.getByRole('button', { name: `${name}, change your name` }).waitFor();
   }
-  // Types a move as the move box takes it, from anywhere at the table; says whether the house took it.
-  async type(move: string): Promise<boolean> {
-    const before = this.heard.length;
-    const answer = () => this.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
+  // Types a move as the move box takes it, from anywhere at the table.
+  async say(move: string): Promise<void> {
     await this.page.keyboard.press('/');
     const box = this.page.locator('[data-movebox]:visible');
     await box.fill(move);
     await box.press('Enter');
+  }
+  // The same; says whether the house took it.
+  async type(move: string): Promise<boolean> {
+    const before = this.heard.length;
+    const answer = () => this.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
+    await this.say(move);
     await this.until(`${move} is answered`, () => answer() !== undefined);
     await this.page.keyboard.press('Escape');
     return answer()?.type === 'ack';

@@ -58,7 +58,7 @@ int worth(const std::vector<Event>& told) {
   return sum;
 }
 
-Move word_move(const Letters& letters) {
+Move spelled(const Letters& letters) {
   Move move{.verb = Verb::word, .count = std::uint8_t(letters.size())};
   std::ranges::copy(letters, move.args.begin());
   return move;
@@ -126,7 +126,7 @@ Result<> Rules::show_better_word(const Position& now, int seat, const Json& made
   const auto walk = [&](const Letters& letters) {
     Board after = now.board;
     told.clear();
-    return spell(after, seat, word_move(letters), nullptr, &told);
+    return spell(after, seat, spelled(letters), nullptr, &told);
   };
   walk(letters_of(made.text()));
   const int own = worth(told);
@@ -135,7 +135,7 @@ Result<> Rules::show_better_word(const Position& now, int seat, const Json& made
   for (const Rank rank : data_->common.ranked()) {
     const auto letters = letters_of(rank);
     if (letters.size() < min_letters_ || !walk(letters) || worth(told) - own <= gain) continue;
-    if (!check_word(now, {by(Seat(seat)), word_move(letters)})) continue;
+    if (!check_word(now, {by(Seat(seat)), spelled(letters)})) continue;
     if (std::ranges::none_of(told, [](const Event& e) {
           return e.kind == Event::step && (e.result == Event::damage || e.result == Event::capture);
         }))
