@@ -34,6 +34,8 @@ template <Game G> class Hearing {
   // same before and afterwards. Nothing where too little was found to say so.
   std::optional<bool> tells(const std::string& event) const {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene_;
+    // Who sees no change and hears of nothing cannot know that anything was done.
+    if (texts(real_.events, true).empty() && view_of(g, s, story, eyes_) == view(real_)) return false;
     bool is_sure = g.open(s, act->by).empty();
     for (int k = 0; k < 4; ++k) {
       const auto world = k == 0 ? s : other_world();

@@ -261,13 +261,16 @@ export class Visitor {
     await box.press('Enter');
   }
   // The same; says whether the house took it. The rules in the page may refuse it without asking the house: then it stands
-  // struck out in the box.
+  // struck out in the box, until something happens that makes this old news.
   async type(move: string): Promise<boolean> {
     const before = this.heard.length;
     const answer = () => this.heard.slice(before).find(({ type }) => type === 'ack' || type === 'refused');
+    const isLegal = () => this.views.length > 0 && this.view.game?.legal.moves.includes(move);
+    const wasLegal = isLegal();
     await this.say(move);
     const struck = this.page.locator('del', { hasText: move }).filter({ visible: true });
-    for (const end = Date.now() + patience; !answer() && !(await struck.count());) {
+    const isRefused = async () => (wasLegal && !isLegal()) || (await struck.count()) > 0;
+    for (const end = Date.now() + patience; !answer() && !(await isRefused());) {
       if (Date.now() > end) throw new Error(`Nobody answers ${move}.`);
       await this.page.waitForTimeout(20);
     }
