@@ -37,7 +37,7 @@ template <Game G> void redeal_reaches_what_is_possible(const Bench<G>& bench, Fi
   everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Pace& pace) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     past.add(scene);
-    if (!pace.wants_look(g.phase(s), dice)) return;
+    if (g.outcome(s) || !pace.wants_look(g.phase(s), dice)) return;  // nobody thinks any more when it is over
     const auto seat = Seat(dice.below(unsigned(g.players())));
     std::vector<std::bitset<256>> dealt;
     for (int k = 0; k < 12; ++k) {
