@@ -55,7 +55,8 @@ class FuzzedDoor {
     require(answer.status >= 200 && answer.status < 600, "an answer has a status");
     for (const auto& [name, value] : answer.headers)
       require(value.find_first_of("\r\n") == std::string::npos, "a header is one line", value);
-    if (answer.status < 400 || answer.type.starts_with("text/html")) return;  // the page has its own friendly words
+    // The page has friendly words of its own.
+    if (answer.status < 400 || answer.type.starts_with("text/html")) return;
     const auto problem = Json::parse(answer.body);
     require(problem && !(*problem)["code"].text().empty() && !(*problem)["detail"].text().empty(),
             "a refusal has a code and a sentence", answer.body);
