@@ -4,9 +4,7 @@
 #include <algorithm>
 #include <exception>
 #include <functional>
-#include <iomanip>
 #include <memory>
-#include <sstream>
 
 #include "apps/parser_words.h"
 #include "apps/requests.h"
@@ -462,23 +460,10 @@ void add_admin(CLI::App& program, int& exit_code) {
       });
 }
 
-// As people write it: 3, 0.001, 1000000.
-std::string plain_number(double number) {
-  std::ostringstream out;
-  out << std::setprecision(12) << number;
-  return out.str();
-}
-
 // The parser's own range prints bounds in six decimals, and one that is not there in three hundred digits.
 std::function<std::string(const std::string&)> within_bounds(const CommandOption& option) {
-  std::string wanted = "A number";
-  if (option.least > CommandOption::lowest && option.most < CommandOption::highest)
-    wanted += cat(" from ", plain_number(option.least), " to ", plain_number(option.most));
-  else if (option.least > CommandOption::lowest)
-    wanted += cat(" of at least ", plain_number(option.least));
-  else
-    wanted += cat(" of at most ", plain_number(option.most));
-  return [least = option.least, most = option.most, wanted](const std::string& given) -> std::string {
+  return [least = option.least, most = option.most,
+          wanted = wanted_number(option)](const std::string& given) -> std::string {
     double number = 0;
     const bool is_number = CLI::detail::lexical_cast(given, number);
     return is_number && number >= least && number <= most ? "" : cat(wanted, " belongs there, not ", given);

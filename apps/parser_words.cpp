@@ -1,11 +1,30 @@
 #include "apps/parser_words.h"
 
 #include <algorithm>
+#include <iomanip>
+#include <sstream>
 
 #include "core/text.h"
 #include "terminal/near.h"
 
 namespace clew {
+namespace {
+
+// 3, 0.001, 1000000.
+std::string plain_number(double number) {
+  std::ostringstream out;
+  out << std::setprecision(12) << number;
+  return out.str();
+}
+
+}  // namespace
+
+std::string wanted_number(const CommandOption& option) {
+  if (option.least > CommandOption::lowest && option.most < CommandOption::highest)
+    return cat("A number from ", plain_number(option.least), " to ", plain_number(option.most));
+  if (option.least > CommandOption::lowest) return cat("A number of at least ", plain_number(option.least));
+  return cat("A number of at most ", plain_number(option.most));
+}
 
 std::string reworded(std::string what, const std::vector<std::string>& known) {
   std::ranges::replace(what, '\n', ' ');
