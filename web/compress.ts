@@ -19,7 +19,7 @@ if (existsSync(worker)) {
   for (const name of kept) digest.update(name).update(readFileSync(join(page, name)));
   const text = readFileSync(worker, 'utf8');
   digest.update(text);
-  const places = kept.map((name) => (name === 'index.html' ? '/' : `/${name}`));
+  const places = kept.map((name) => (name === 'index.html' ? '' : name));
   const listed = text
     .replace('__CLEW_FILES__', JSON.stringify(places))
     .replace('__CLEW_VERSION__', digest.digest('hex').slice(0, 16));

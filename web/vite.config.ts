@@ -18,6 +18,8 @@ export default defineConfig({
   plugins: [svelte(), games(), icons(), rules(), moments(), budgets()],
   // Boards lie with their games, outside this folder.
   resolve: { alias: { $web: here('src'), $browser: here('browser') } },
+  // Without a house the page lies in any folder.
+  base: process.env['VITE_CLEW_SITE'] ? './' : '/',
   build: {
     outDir: process.env['CLEW_WEB'] ?? '../build/web',
     emptyOutDir: true,

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-// A host of files, as plain as there is; what it serves may be changed. For what is not there it has the page of that.
-export async function hostOf(folder: string) {
-  const host = { folder, url: '', close: () => server.close() };
+// A host of files, as plain as there is: what it serves may be changed, and lies in some folder of it.
+export async function hostOf(folder: string, under = '/') {
+  const host = { folder, url: '', missing: [] as string[], close: () => server.close() };
   const types: Record<string, string> = {
     '.html': 'text/html',
     '.js': 'text/javascript',
@@ -15,16 +15,14 @@ export async function hostOf(folder: string) {
   };
   const server = createServer(({ url = '/' }, answer) => {
     const path = url.split('?')[0] ?? '/';
-    const file = join(host.folder, path === '/' ? 'index.html' : path);
-    const isFile = (name: string) => statSync(name, { throwIfNoEntry: false })?.isFile() ?? false;
-    const missing = join(host.folder, '404.html');
-    const shown = isFile(file) ? file : isFile(missing) ? missing : null;
-    answer.writeHead(isFile(file) ? 200 : 404, {
-      'Content-Type': types[extname(shown ?? '')] ?? 'text/plain',
-    });
-    answer.end(shown ? readFileSync(shown) : 'Nothing there.');
+    const name = path.startsWith(under) ? path.slice(under.length) || 'index.html' : null;
+    const file = name === null ? null : join(host.folder, name);
+    const isThere = file !== null && statSync(file, { throwIfNoEntry: false })?.isFile();
+    if (!isThere) host.missing.push(path);
+    answer.writeHead(isThere ? 200 : 404, { 'Content-Type': types[extname(file ?? '')] ?? 'text/plain' });
+    answer.end(isThere ? readFileSync(file) : 'Nothing there.');
   });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  host.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  host.url = `http://localhost:${(server.address() as AddressInfo).port}${under.slice(0, -1)}`;
   return host;
 }

@@ -24,6 +24,7 @@ import type {
 } from '../wire/http';
 import { isHere } from '../here/ids';
 import type { Recording } from '../rules/recording';
+import { hasHouse } from './address';
 import type { Person } from './wire';
 
 export type { Account, Games, House, HouseAct, Listing, MyGame, MyGames, SeatWish, TableWish };
@@ -81,10 +82,8 @@ function once<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T>
   };
 }
 
-// An edition without a house (script/site) asks its own rules for everything.
-export const hasHouse = import.meta.env['VITE_CLEW_SITE'] !== '1';
-
-// What every house says alike, the rules in this page say too: where no house answers, they do.
+// What every house says alike, the rules in this page say too: where no house answers, they do. An edition without a house
+// (script/site) asks them for everything.
 async function orRules<T>(asked: () => Promise<T>, cmd: string, game?: string): Promise<T> {
   try {
     if (hasHouse) return await asked();

@@ -1,4 +1,5 @@
 // Who sits at this browser. A guest needs only a name; the house remembers by cookie.
+import { hasHouse } from './address';
 import * as api from './api';
 import { recall, remember } from './theme.svelte';
 import type { Person } from './wire';
@@ -11,12 +12,12 @@ class Guest {
   known = $state(false); // whether the house has been asked
 
   async open(): Promise<void> {
-    this.person = api.hasHouse ? await api.me() : nameHere(recall('clew-name'));
+    this.person = hasHouse ? await api.me() : nameHere(recall('clew-name'));
     this.known = true;
   }
   async call(name: string): Promise<Person | null> {
-    if (!api.hasHouse) remember('clew-name', name.trim());
-    this.person = api.hasHouse ? await api.rename(name.trim()) : nameHere(name.trim());
+    if (!hasHouse) remember('clew-name', name.trim());
+    this.person = hasHouse ? await api.rename(name.trim()) : nameHere(name.trim());
     this.known = true;
     return this.person;
   }

@@ -1,5 +1,6 @@
 // The page's places, by the History API.
 import { isHere } from '../here/ids';
+import { placeAt, to } from './address';
 
 export type Place =
   | { screen: 'home' }
@@ -42,15 +43,17 @@ class Router {
 
   // Takes over links to the page's own places; the answer ends that.
   open(): () => void {
-    this.place = placeOf(location.pathname);
-    const back = () => (this.place = placeOf(location.pathname));
+    const back = () => (this.place = placeOf(placeAt(location) ?? '/'));
+    back();
     const click = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.('a');
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
       if (link.target || link.origin !== location.origin || link.hash || link.hasAttribute('download'))
         return;
+      const path = placeAt(link);
+      if (path === null) return;
       event.preventDefault();
-      this.go(link.pathname + link.search);
+      this.go(path, { address: link.pathname + link.search });
     };
     addEventListener('popstate', back);
     document.addEventListener('click', click);
@@ -61,9 +64,9 @@ class Router {
   }
 
   // `start`: the table at the end of the way is to begin at once.
-  go(path: string, { replace = false, start = false } = {}): void {
+  go(path: string, { replace = false, start = false, address = to(path) } = {}): void {
     this.#start = start;
-    history[replace ? 'replaceState' : 'pushState'](null, '', path);
+    history[replace ? 'replaceState' : 'pushState'](null, '', address);
     this.place = placeOf(path);
     scrollTo(0, 0);
   }

@@ -4,7 +4,7 @@ import { chairFor, seatLinkOf, seatLinkTo } from './seat-link';
 const link = { seat: 1, key: 'm4q8d2wz7n1c5xk0tb3r' };
 
 test('a link to a seat is read as it was written', () => {
-  const url = new URL(seatLinkTo('https://play.example', 'abc', link));
+  const url = new URL(seatLinkTo('abc', link), 'https://play.example');
   expect(url.pathname).toBe('/t/abc');
   expect(url.search).toBe('');
   expect(seatLinkOf(url.hash)).toEqual(link);

@@ -6,8 +6,8 @@ export interface SeatLink {
   key: string;
 }
 
-export const seatLinkTo = (origin: string, table: string, { seat, key }: SeatLink): string =>
-  `${origin}/t/${table}#seat=${seat}&key=${key}`;
+export const seatLinkTo = (table: string, { seat, key }: SeatLink): string =>
+  `/t/${table}#seat=${seat}&key=${key}`;
 
 export function seatLinkOf(hash: string): SeatLink | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));

@@ -1,5 +1,5 @@
 // The page on this device: it is kept after it has been drawn, and a newer one is offered, never forced.
-const place = '/service-worker.js';
+import { base } from '../lib/address';
 
 class Offline {
   isNewer = $state(false); // a newer page is here and waits
@@ -21,7 +21,7 @@ class Offline {
   }
 
   async #begin(): Promise<void> {
-    const kept = await navigator.serviceWorker.register(place);
+    const kept = await navigator.serviceWorker.register(`${base}service-worker.js`);
     if (kept.waiting && navigator.serviceWorker.controller) void this.#meet(kept.waiting);
     kept.addEventListener('updatefound', () => {
       const fresh = kept.installing;

@@ -15,9 +15,10 @@ const worker = self as unknown as {
   addEventListener(type: 'message', hear: (event: MessageEvent) => void): void;
 };
 
-const files = JSON.parse('__CLEW_FILES__') as string[];
+// The page may lie in any folder of a host.
+const page = new URL('./', location.href).pathname;
+const files = (JSON.parse('__CLEW_FILES__') as string[]).map((name) => page + name);
 const mine = 'clew-__CLEW_VERSION__';
-const page = '/';
 const patience = 4000; // for a network that is there and does not answer
 
 async function install(): Promise<void> {
@@ -25,7 +26,7 @@ async function install(): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       // What has not changed since the last version is here already.
-      const old = file.startsWith('/assets/') ? await caches.match(file) : undefined;
+      const old = file.startsWith(`${page}assets/`) ? await caches.match(file) : undefined;
       if (old) return cache.put(file, old);
       const answer = await fetch(file, { cache: 'no-cache' });
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
@@ -67,8 +68,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (!pathname.startsWith('/api/')) event.respondWith(visit(request));
-  } else if (files.includes(pathname) || pathname.startsWith('/assets/')) {
+    if (!pathname.startsWith(`${page}api/`)) event.respondWith(visit(request));
+  } else if (files.includes(pathname) || pathname.startsWith(`${page}assets/`)) {
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
   }
 });
