@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
 import { type Moment, moment, momentsOf, playMoment } from './moment';
 import { desktop, findings, openHouse } from './kit';
-import { screens, settled, tooTight } from './tight';
+import { misfits, screens, settled } from './tight';
 
 // In every state axe-core looks at three of them, in this theme; in the first of each game in both.
 const looked: Record<string, 'dark' | 'light'> = {
@@ -67,7 +67,7 @@ for (const [game, folder] of Object.entries(boardFolders()))
         }
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
           note(['the page scrolls sideways']);
-        note(await page.evaluate(tooTight, screen.width > 1100));
+        note(await misfits(page));
         // The number of players decides how high their plates are.
         const key = `${size} with ${current.names.length}`;
         const [board = '', bar = ''] = await page.evaluate(places);

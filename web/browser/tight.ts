@@ -1,4 +1,5 @@
 // What is cut off, covered, out of sight or too small on a screen, whatever the game; and the screens it is looked for on.
+import type { Page } from 'playwright-core';
 import { desktop, phone } from './kit';
 
 export const screens = [
@@ -15,7 +16,7 @@ export const screens = [
 
 // In the page: what of the seats' plates is cut off, what of the bar is out of sight, and what is too small for a thumb.
 // The squares of a board may be smaller, since it can be zoomed; a mouse's targets too.
-export function tooTight(hasMouse: boolean): string[] {
+function tooTight(hasMouse: boolean): string[] {
   const named = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
   const shown = (selector: string) =>
     [...document.querySelectorAll(selector)].filter(
@@ -79,6 +80,19 @@ export function tooTight(hasMouse: boolean): string[] {
     ...under.map((one) => `${named(one)} is covered`),
     ...small.map((one) => `${named(one)} is under 44 px`),
   ];
+}
+
+// The same, once what is on its way has come. What is gone at a second look was on its way still, such as the odds, which the
+// rules in the page's worker work out.
+export async function misfits(page: Page): Promise<string[]> {
+  const look = async () => {
+    await page.evaluate(settled);
+    return page.evaluate(tooTight, (page.viewportSize()?.width ?? 0) > 1100);
+  };
+  const found = await look();
+  if (found.length === 0) return found;
+  await page.waitForTimeout(500);
+  return look();
 }
 
 // In the page: what another size of the window changes has been changed, and what leaves has left.

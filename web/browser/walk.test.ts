@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
 import { type Moment, playMoment, walk } from './moment';
 import { desktop, openHouse } from './kit';
-import { screens, settled, tooTight } from './tight';
+import { misfits, screens } from './tight';
 
 const house = openHouse();
 const depth = Number(process.env['CLEW_DEPTH'] ?? 1);
@@ -25,14 +25,14 @@ for (const game of Object.keys(boardFolders()))
       await page.setViewportSize(desktop);
       await visitor.go('/t/moment');
       await page.getByRole('region', { name: 'What to do now' }).waitFor();
+      await page.locator('html[data-rules]').waitFor({ state: 'attached' });
       if (current.view.result) await page.getByRole('button', { name: 'Look at the board' }).click();
       for (const screen of screens) {
         const size = `${screen.width}x${screen.height}`;
         if (depth === 1 && !tightest.includes(size)) continue;
         await page.setViewportSize(screen);
-        await page.evaluate(settled);
+        const lines = await misfits(page);
         if (process.env['CLEW_SCREENS']) await visitor.shot(`walk/${game}/${name}-${size}`);
-        const lines = await page.evaluate(tooTight, screen.width > 1100);
         found.push(...lines.map((line) => `${name} ${size}: ${line}`));
       }
     }
