@@ -12,7 +12,8 @@ namespace {
 TEST(DungeonBustersSight, AViewThatIsReadBackShowsTheSame) {
   for (const std::string_view options : {R"({"talk":0})", R"({"talk":2})", R"({"hand":"five","talk":1})"})
     for (int players = 3; players <= 5; ++players)
-      test::expect_views_read_back(test::game_of<Game>(players, options), cat(options, " read back ", players));
+      test::expect_views_read_back(test::game_of<Game>(players, options),
+                                   cat(options, " read back ", players));
 }
 
 Json view_of(const Game& g, const State& s) {
@@ -53,8 +54,8 @@ TEST_F(Ahead, ACardIsShownWithWhatItLacksAndWhoCouldCancelIt) {
     for (int i = 0; i < 150; ++i) {
       const auto world = g.redeal(s, seat, rng);
       for (int other = 0; other < g.players(); ++other)
-        possible[std::size_t(other)] |= Strengths(
-            world.hand[other] | (world.down[other] ? card(world.down[other]) : 0));
+        possible[std::size_t(other)] |=
+            Strengths(world.hand[other] | (world.down[other] ? card(world.down[other]) : 0));
     }
     const auto hp = view_of(g, s)["table"]["monster"]["hp"].whole();
     for (int strength = 0; strength <= 8; ++strength) {
@@ -62,7 +63,8 @@ TEST_F(Ahead, ACardIsShownWithWhatItLacksAndWhoCouldCancelIt) {
       EXPECT_EQ(shown["needs"].whole(), std::max<std::int64_t>(hp - strength, 0));
       std::string wanted, got;
       for (int other = 0; other < g.players(); ++other)
-        if (Seat(other) != seat && strength >= 1 && strength <= 7 && has(possible[std::size_t(other)], strength))
+        if (Seat(other) != seat && strength >= 1 && strength <= 7 &&
+            has(possible[std::size_t(other)], strength))
           wanted += char('0' + other);
       for (const auto& rival : shown["rivals"].items()) got += char('0' + rival.whole());
       EXPECT_EQ(got, wanted) << "strength " << strength << " for seat " << index(seat);

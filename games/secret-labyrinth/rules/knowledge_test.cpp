@@ -153,8 +153,10 @@ class CardMemory {
       const CardSet given = before.hands[b] & ~after.hands[b];
       each(after, [&](int seat, Hands w, auto keep) {
         CardSet paid = 0, all = g_.of_kind(w[b], e.kind);
-        for (int i = 0; i < int(before.duel.number) && paid != all; ++i) paid |= only_card(lowest(all & ~paid));
-        if (std::popcount(paid) != int(e.number) || ((seat == int(a) || seat == int(b)) && paid != given)) return;
+        for (int i = 0; i < int(before.duel.number) && paid != all; ++i)
+          paid |= only_card(lowest(all & ~paid));
+        if (std::popcount(paid) != int(e.number) || ((seat == int(a) || seat == int(b)) && paid != given))
+          return;
         w[b] &= ~paid;
         w[a] |= paid;
         keep(w);
@@ -228,7 +230,8 @@ class KnowledgeTest : public testing::Test {
         for (int seat = 0; seat < players && memory.is_countable(); ++seat) {
           const auto& worlds = memory.worlds(seat);
           most = std::max(most, worlds.size());
-          EXPECT_TRUE(worlds.contains(s.hands)) << "game " << i << ", seat " << seat << " after " << g.text(move);
+          EXPECT_TRUE(worlds.contains(s.hands))
+              << "game " << i << ", seat " << seat << " after " << g.text(move);
           for (int of = 0; of < players; ++of) {
             CardSet possible = 0;
             for (const Hands& world : worlds) possible |= world[std::size_t(of)];
@@ -299,9 +302,12 @@ TEST_F(KnowledgeTest, ThreeSeatsKnowExactlyTheWorldsOfTheDefinition) {
 }
 // What a seat rules out cannot be: counted out card by card.
 TEST_F(KnowledgeTest, NobodyRulesOutACardThatMayBeThere) {
-  EXPECT_GT(compare_numbers(3, R"({"headstart": 3, "memory": "aid", "trades": "any", "limit": 60})", 20), 50u);
-  EXPECT_GT(compare_numbers(4, R"({"headstart": 2, "memory": "aid", "single": "blind", "limit": 60})", 20), 50u);
-  EXPECT_GT(compare_numbers(4, R"({"headstart": 3, "memory": "aid", "single": "named", "limit": 60})", 20), 50u);
+  EXPECT_GT(compare_numbers(3, R"({"headstart": 3, "memory": "aid", "trades": "any", "limit": 60})", 20),
+            50u);
+  EXPECT_GT(compare_numbers(4, R"({"headstart": 2, "memory": "aid", "single": "blind", "limit": 60})", 20),
+            50u);
+  EXPECT_GT(compare_numbers(4, R"({"headstart": 3, "memory": "aid", "single": "named", "limit": 60})", 20),
+            50u);
 }
 TEST_F(KnowledgeTest, TwoSeatsKnowEverything) {
   EXPECT_EQ(compare(2, R"({"headstart": 3, "trades": "any", "limit": 120})", 15), 1u);

@@ -13,7 +13,8 @@ TEST(SecretSight, AViewThatIsReadBackShowsTheSame) {
        {R"({"limit":60,"memory":"none"})", R"({"limit":60,"headstart":3,"trades":"any","memory":"none"})",
         R"({"limit":60,"headstart":3,"single":"blind","memory":"none"})"})
     for (int players = 2; players <= 4; ++players)
-      test::expect_views_read_back(test::game_of<Game>(players, options), cat(options, " read back ", players));
+      test::expect_views_read_back(test::game_of<Game>(players, options),
+                                   cat(options, " read back ", players));
 }
 
 }  // namespace
