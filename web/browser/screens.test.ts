@@ -2,6 +2,7 @@
 // and a picture of each in build/screens/.
 import { beforeAll, expect, test } from 'vitest';
 import { type Visitor, desktop, findings, openHouse, phone, tablet } from './kit';
+import { collisions } from './tight';
 
 const house = openHouse();
 let over = ''; // a table whose game is over
@@ -34,24 +35,6 @@ interface Screen {
   name: string;
   show: (visitor: Visitor) => Promise<void>;
   faults?: () => string[]; // in the page
-}
-// What must be seen whole, and lies over each other or out of the window.
-function collisions(): string[] {
-  const names = ['.table > header', '.seats', 'main > .board-box', 'main > .bar', '.table > .deck'];
-  const boxes = names.flatMap((name) => {
-    const one = document.querySelector(name);
-    return one?.checkVisibility() ? [{ name, box: one.getBoundingClientRect() }] : [];
-  });
-  const isFolded = document.querySelector('.table:is(.short, .side)') !== null; // players stand in the header
-  return boxes.flatMap(({ name, box }, at) => [
-    ...(box.bottom > innerHeight + 1 || box.right > innerWidth + 1 ? [`${name} is out of the window`] : []),
-    ...boxes.slice(at + 1).flatMap((other) => {
-      if (isFolded && name === '.table > header') return [];
-      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      return wide > 1 && high > 1 ? [`${name} lies over ${other.name}`] : [];
-    }),
-  ]);
 }
 // The row of what comes next is always there, and on a wide page nothing but the facts scrolls.
 function strays(): string[] {
@@ -127,8 +110,8 @@ const list: Screen[] = [
       // Players first: in short, then this table's own ways, then every clause, folded.
       await visitor.page.getByRole('heading', { name: 'In short' }).waitFor();
       await visitor.page.getByText('Battle cards', { exact: true }).waitFor();
-      expect(await visitor.page.locator('details[open]').count()).toBe(0);
-      expect(await visitor.page.getByText('hand = ').count()).toBe(0);
+      await expect.poll(() => visitor.page.locator('details[open]').count()).toBe(0);
+      await expect.poll(() => visitor.page.getByText('hand = ').count()).toBe(0);
       await visitor.shot('rules-short');
       expect(await findings(visitor.page)).toEqual([]);
       await visitor.page.getByRole('searchbox').fill('hand');
@@ -183,7 +166,9 @@ const list: Screen[] = [
       await visitor.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
       const story = visitor.page.getByRole('list', { name: 'The story' });
       await story.getByRole('link').first().waitFor();
-      expect(await story.getByRole('link').first().getAttribute('href')).toMatch(/^\/replay\/.+\?line=\d+$/);
+      await expect
+        .poll(() => story.getByRole('link').first().getAttribute('href'))
+        .toMatch(/^\/replay\/.+\?line=\d+$/);
       await visitor.page.getByText('What decided it').waitFor();
     },
     faults: strays,
