@@ -103,15 +103,49 @@ Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std
   return write_made(shelf, *std::move(made), host, std::move(id), now, rng);
 }
 
+namespace {
+
+Result<Match> replay_shipped(Shelf& shelf, std::string_view record) {
+  auto match = replay_text(shelf, record);
+  if (match && match->header.extra("data"))
+    return unclear(
+        "This game was played with component data of somebody's own, which this house has not got.");
+  return match;
+}
+
+logged::Lines lines_to_log(const Table& table) {
+  logged::Lines lines;
+  for (const auto& line : table.lines())
+    lines.push_back({line.by, line.move, table.is_timed() ? std::optional(line.at) : std::nullopt});
+  return lines;
+}
+
+// A table whose first two entries are these.
+Result<Write> write_started(Shelf& shelf, logged::Made made, logged::Start start, const Person& owner,
+                            const std::string& id, std::int64_t wall) {
+  Write write;
+  write.joined.push_back({owner.id, id});
+  std::vector<StoredEntry> log;
+  for (auto& what : std::array<Happening, 2>{std::move(made), std::move(start)}) {
+    const auto number = log.size() + 1;
+    log.push_back(
+        {number, 1, print_entry({.wall = wall, .by = owner, .command = {}, .what = std::move(what)})});
+    write.entries.push_back({id, number, 1, log.back().text});
+  }
+  const auto room = Room::restore(shelf, id, log, 1, {});
+  if (!room) return unclear(cat("This record ", room.error()));
+  write.rows.push_back(room->row());
+  return write;
+}
+
+}  // namespace
+
 Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& owner,
                            std::optional<Seat> seat, std::string id, Now now, Rng& rng) {
-  const auto match = replay_text(shelf, record);
+  const auto match = replay_shipped(shelf, record);
   if (!match) return std::unexpected(match.error());
   if (!match->table->result())
     return refuse(Code::not_over, "This game is not over; a record comes into your list once it is.");
-  if (match->header.extra("data"))
-    return unclear(
-        "This game was played with component data of somebody's own, which this house has not got.");
   const auto& header = match->header;
   // Its people have not been asked: whoever brings it decides who else may see it.
   logged::Made made{.code = fresh_code(rng),
@@ -139,26 +173,40 @@ Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& 
       made.seats.emplace_back(PersonSeat{{cat("p", drawn_key(rng)), name}});
     start.names.push_back(seat == Seat(i) ? owner.name : name);
   }
-  for (const auto& line : match->table->lines())
-    start.lines.push_back(
-        {line.by, line.move, match->table->is_timed() ? std::optional(line.at) : std::nullopt});
-
+  start.lines = lines_to_log(*match->table);
   const auto* started = header.extra("started");
   const auto wall =
       std::min(now.wall, started ? read_iso_time(started->text()).value_or(now.wall) : now.wall);
-  Write write;
-  write.joined.push_back({owner.id, id});
-  std::vector<StoredEntry> log;
-  for (auto& what : std::array<Happening, 2>{std::move(made), std::move(start)}) {
-    const auto number = log.size() + 1;
-    log.push_back(
-        {number, 1, print_entry({.wall = wall, .by = owner, .command = {}, .what = std::move(what)})});
-    write.entries.push_back({id, number, 1, log.back().text});
+  return write_started(shelf, std::move(made), std::move(start), owner, id, wall);
+}
+
+Result<Write> branch_table(Shelf& shelf, std::string_view record, const Branch& branch, const Person& owner,
+                           std::string id, Now now, Rng& rng) {
+  const auto match = replay_shipped(shelf, record);
+  if (!match) return std::unexpected(match.error());
+  const auto& header = match->header;
+  if (index(branch.seat) >= header.players) return unclear("\"seat\" is a seat's number.");
+  const auto lines = match->table->lines().size();
+  if (branch.line > lines) return unclear(cat("\"line\" is a number from 0 to ", lines, "."));
+  logged::Made made{.code = fresh_code(rng),
+                    .seed = drawn(rng, "0123456789abcdef", 32),
+                    .game = header.game,
+                    .options = header.options.is_object() ? header.options : Json(Json::Object{}),
+                    .chat = false,
+                    .seats = {}};
+  logged::Start start;
+  for (int i = 0; i < header.players; ++i) {
+    if (Seat(i) == branch.seat)
+      made.seats.emplace_back(PersonSeat{owner});
+    else
+      made.seats.emplace_back(BotSeat{branch.level});
+    start.names.push_back(Seat(i) == branch.seat ? owner.name : std::string(level_name(branch.level)));
   }
-  const auto room = Room::restore(shelf, id, log, 1, {});
-  if (!room) return unclear(cat("This record ", room.error()));
-  write.rows.push_back(room->row());
-  return write;
+  const auto then = match->table->rewound(branch.line);
+  then->automate_chance(Rng(made.seed));  // the dice are thrown anew
+  if (then->actors().none()) return unclear("The game is over here; choose an earlier move.");
+  start.lines = lines_to_log(*then);
+  return write_started(shelf, std::move(made), std::move(start), owner, id, now.wall);
 }
 
 Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std::string id, Now now,

@@ -46,6 +46,14 @@ Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std
 // A finished game out of a record, as a table that is over. `seat`: which one its owner had.
 Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& owner,
                            std::optional<Seat> seat, std::string id, Now now, Rng& rng);
+// A record's game goes on from one of its lines: `seat` is its owner's, bots have the others.
+struct Branch {
+  std::size_t line;
+  Seat seat;
+  Level level;
+};
+Result<Write> branch_table(Shelf& shelf, std::string_view record, const Branch& branch, const Person& owner,
+                           std::string id, Now now, Rng& rng);
 std::string fresh_table_id(Rng& rng);
 std::string drawn_key(Rng& rng);   // 26 letters and digits, of the link to a reserved seat
 std::string fresh_code(Rng& rng);  // "K7QX4M": six letters and digits that are not mistaken for each other

@@ -49,7 +49,7 @@ std::span<const Device::Way> Device::ways() {
       {"judge", &Device::judge},         {"preview", &Device::preview}, {"make", &Device::make},
       {"open", &Device::open},           {"take", &Device::take},       {"kept", &Device::kept},
       {"choose", &Device::choose},       {"advise", &Device::advise},   {"listing", &Device::listing},
-      {"look-back", &Device::look_back},
+      {"look-back", &Device::look_back}, {"branch", &Device::branch},
   };
   return all;
 }
@@ -160,20 +160,51 @@ Result<std::string> Device::preview(const Json& request) {
   return ok("preview", *shown);
 }
 
-Result<std::string> Device::make(const Json& request) {
-  const auto now = read_now(request["now"]);
-  if (!now) return std::unexpected(now.error());
+// What the page keeps of a new table, and its id.
+std::string Device::made(std::string_view table, const Write& write) {
+  JsonWriter out;
+  out.open('{').member("ok", true).member("table", table).key("write");
+  write_write(out, write);
+  return std::move(out.close('}')).text();
+}
+
+Result<Person> Device::host_of(const Json& request) {
   const auto host =
       read_input(Json(Json::Object{{"is", Json(std::string("arrived"))}, {"person", request["host"]}}));
   if (!host) return std::unexpected(host.error());
+  return std::get<Arrived>(*host).person;
+}
+
+Result<std::string> Device::make(const Json& request) {
+  const auto now = read_now(request["now"]);
+  if (!now) return std::unexpected(now.error());
+  const auto host = host_of(request);
+  if (!host) return std::unexpected(host.error());
   Rng rng(request["luck"].text());
   const auto id = device_prefix + fresh_table_id(rng);
-  const auto made = make_table(shelf_, request["wish"], std::get<Arrived>(*host).person, id, *now, rng);
-  if (!made) return std::unexpected(made.error());
-  JsonWriter out;
-  out.open('{').member("ok", true).member("table", id).key("write");
-  write_write(out, *made);
-  return std::move(out.close('}')).text();
+  const auto write = make_table(shelf_, request["wish"], *host, id, *now, rng);
+  if (!write) return std::unexpected(write.error());
+  return made(id, *write);
+}
+
+Result<std::string> Device::branch(const Json& request) {
+  const auto now = read_now(request["now"]);
+  if (!now) return std::unexpected(now.error());
+  const auto host = host_of(request);
+  if (!host) return std::unexpected(host.error());
+  const auto level = find_level(request["level"].text());
+  if (!level) return unclear(cat("\"level\" is ", level_names(), "."));
+  const auto &line = request["line"], &seat = request["seat"];
+  if (!line.is_whole() || line.whole() < 0) return unclear("\"line\" is a number from 0 on.");
+  if (!seat.is_whole() || seat.whole() < 0 || seat.whole() >= max_seats)
+    return unclear("\"seat\" is a seat's number.");
+  Rng rng(request["luck"].text());
+  const auto id = device_prefix + fresh_table_id(rng);
+  const auto write =
+      branch_table(shelf_, request["record"].text(), {std::size_t(line.whole()), Seat(seat.whole()), *level},
+                   *host, id, *now, rng);
+  if (!write) return std::unexpected(write.error());
+  return made(id, *write);
 }
 
 Result<std::string> Device::open(const Json& request) {

@@ -30,6 +30,7 @@ class Device {
   Result<std::string> preview(const Json& request);
   // The table with its people.
   Result<std::string> make(const Json& request);
+  Result<std::string> branch(const Json& request);  // a record's game goes on from one of its moves
   Result<std::string> open(const Json& request);
   Result<std::string> take(const Json& request);
   Result<std::string> kept(const Json& request);
@@ -40,6 +41,8 @@ class Device {
 
   Result<const GameEntry*> game_of(const Json& request) const;
   Result<std::unique_ptr<Table>> seen(const Json& request);
+  static Result<Person> host_of(const Json& request);
+  static std::string made(std::string_view table, const Write& write);
   std::string orders(const Orders& orders) const;
 
   Shelf shelf_;

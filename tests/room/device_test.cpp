@@ -144,6 +144,45 @@ TEST_F(OneDevice, AWholeGameWithBots) {
   EXPECT_TRUE(ask(cat(R"({"cmd":"load","record":)", record["record"].dump(), "}"))["ok"].boolean());
 }
 
+// From any move of a record its game goes on with bots: the same moves up to there, and a table that plays.
+TEST_F(OneDevice, ARecordsGameGoesOnFromAnyMove) {
+  const auto known = ask(R"({"cmd":"games"})");
+  for (const auto& game : known["answer"]["games"].items()) {
+    const auto players = std::max<std::int64_t>(game["players"][0].whole(), 2);
+    const Json record = ask(cat(R"({"cmd":"seeded","seed":"branch","game":)", game["game"].dump(),
+                                R"(,"players":)", players, "}"))["record"];
+    std::string text;
+    for (const auto& line : record.items()) text += cat(line.dump(), "\n");
+    const auto lines = std::int64_t(record.size()) - 2;
+    const auto branch = [&](std::int64_t line, int seat) {
+      return ask(
+          cat(R"({"cmd":"branch","luck":"b","level":"beginner","host":{"id":"here1","name":"Ana"},"seat":)",
+              seat, R"(,"line":)", line, R"(,"record":)", Json(text).dump(), now(), "}"));
+    };
+    for (const std::int64_t line : {std::int64_t(0), lines / 2, lines - 1}) {
+      const auto made = branch(line, 1);
+      ASSERT_TRUE(made["ok"].boolean()) << game["game"].dump() << line << made.dump();
+      table_ = made["table"].text();
+      log_.clear();
+      keep(made["write"]);
+      const auto opened = open();
+      ASSERT_TRUE(opened["ok"].boolean()) << opened.dump();
+      EXPECT_EQ(opened["answer"]["status"].text(), "playing");
+      EXPECT_EQ(opened["answer"]["seats"][1]["person"]["name"].text(), "Ana");
+      EXPECT_EQ(opened["answer"]["seats"][0]["kind"].text(), "bot");
+      const auto begun = Json::parse(log_[1]).value()["lines"];
+      ASSERT_GE(std::int64_t(begun.size()), line);
+      for (std::size_t i = 0; i < std::size_t(line); ++i)
+        EXPECT_EQ(begun[i]["move"], record[i + 1]["move"]) << game["game"].dump();
+      take(R"({"is":"woke"})");
+    }
+    for (const auto& refused : {branch(lines, 1), branch(lines + 1, 1), branch(0, 7), branch(-1, 0)}) {
+      EXPECT_FALSE(refused["ok"].boolean());
+      EXPECT_GT(refused["error"]["message"].text().size(), 10u);
+    }
+  }
+}
+
 TEST_F(OneDevice, ABrokenLogIsRefusedWithASentence) {
   make("guru-guru", 2);
   log_[0] = "{";
