@@ -3,14 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-// A host of files, as plain as there is: what it serves may be changed, and lies in some folder of it.
+// A host of files, as plain as there is, which has never heard of modules: what it serves may be changed, and lies in some folder of it.
 export async function hostOf(folder: string, under = '/') {
   const host = { folder, url: '', missing: [] as string[], close: () => server.close() };
   const types: Record<string, string> = {
     '.html': 'text/html',
     '.js': 'text/javascript',
     '.css': 'text/css',
-    '.wasm': 'application/wasm',
     '.svg': 'image/svg+xml',
   };
   const server = createServer(({ url = '/' }, answer) => {

@@ -1,5 +1,6 @@
 // A table on this device, hosted as a house hosts one (server/table_host.cpp): the room in the module says what is to be
 // kept, sent and asked of bots; the browser brings time, luck and a place to keep it.
+import type { Branch } from '../rules/calls';
 import type { Ask, Request } from '../rules/module';
 import type { Listing, TableWish } from '../lib/api';
 import type { Level, Person } from '../lib/wire';
@@ -70,8 +71,14 @@ export class Host {
     return { steady: Math.round(this.around.steady()), wall: this.around.wall() };
   }
 
-  async make(wish: TableWish, host: Person): Promise<string> {
-    const made = this.ask({ cmd: 'make', wish, host, now: this.#now, luck: this.around.luck() });
+  make(wish: TableWish, host: Person): Promise<string> {
+    return this.#make({ cmd: 'make', wish, host });
+  }
+  branch(from: Branch, host: Person): Promise<string> {
+    return this.#make({ cmd: 'branch', ...from, host });
+  }
+  async #make(request: Request): Promise<string> {
+    const made = this.ask({ ...request, now: this.#now, luck: this.around.luck() });
     if (!made.ok) throw new Error(made.error.message);
     await this.#keep(made['write'] as Write);
     return String(made['table']);

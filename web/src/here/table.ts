@@ -2,7 +2,7 @@
 import type { TableWish } from '../lib/api';
 import { browser, type Line, type Surroundings } from '../lib/connection';
 import type { Person } from '../lib/wire';
-import type { News } from '../rules/calls';
+import type { Branch, News } from '../rules/calls';
 import { rules, type Rules } from '../rules/rules';
 import { recall } from '../lib/theme.svelte';
 import { firstPage } from './host';
@@ -14,6 +14,11 @@ export const personAt = (seat: number, name: string): Person => ({ id: `here${se
 export async function makeHere(wish: Omit<TableWish, 'id'>, name: string): Promise<string> {
   const made = { id: 'here', ...wish, spectators: false, chat: false, listed: false };
   return (await rules()).call('make', { wish: made, host: personAt(0, name) });
+}
+
+// A game of a record goes on here.
+export async function branchHere(from: Branch, name: string): Promise<string> {
+  return (await rules()).call('branch', { from, host: personAt(from.seat, name) });
 }
 
 export async function openHere(table: string, isWanted = false) {

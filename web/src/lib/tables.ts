@@ -59,6 +59,12 @@ async function makeOnDevice(game: api.GameInfo, bot: api.SeatWish, options = {})
   const wish = { game: game.game, seats: seatsOf(game, bot), options };
   return makeHere(wish, guest.person?.name ?? say('here.you'));
 }
+// From a move of a record on, against bots.
+export async function playOn(record: string, line: number, seat: number): Promise<void> {
+  const { branchHere } = await import('../here/table');
+  const name = guest.person?.name ?? say('here.you');
+  router.go(`/t/${await branchHere({ record, line, seat, level: usualLevel }, name)}`);
+}
 // Who plays, and how, is chosen there.
 export async function setUpHere(game: api.GameInfo): Promise<void> {
   router.go(`/t/${await makeOnDevice(game, { be: 'bot', level: usualLevel })}`);

@@ -40,6 +40,10 @@ class Rules {
     if (!answer.ok) throw new Error(answer.error.message);
     return answer[part] as Value;
   }
+  close(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
   hear(listener: (news: News) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -57,6 +61,12 @@ export function rules(): Promise<Rules> {
 async function begin(): Promise<Rules> {
   if (!url || typeof WebAssembly === 'undefined' || typeof Worker === 'undefined') throw new NoRules();
   const fresh = new Rules();
-  await fresh.call('load', { url: new URL(url, location.href).href });
-  return fresh;
+  try {
+    if (await fresh.call('load', { url: new URL(url, location.href).href })) return fresh;
+  } catch (fault) {
+    fresh.close();
+    throw fault;
+  }
+  fresh.close();
+  throw new NoRules();
 }

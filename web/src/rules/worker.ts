@@ -28,6 +28,14 @@ const around: Surroundings = {
   },
 };
 
+// Not every host of files knows what a module is.
+async function fetched(url: string): Promise<WebAssembly.Module> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const isNamed = answer.headers.get('Content-Type')?.startsWith('application/wasm');
+  return isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
+
 let ask: Promise<Ask> | null = null;
 let store: Store = new InMemory();
 let host: Promise<Host> | null = null;
@@ -55,11 +63,18 @@ const here = () => (host ??= openHost());
 
 const answers: { [Name in keyof Calls]: (given: Calls[Name]['given']) => Promise<Calls[Name]['answer']> } = {
   load: async ({ url }) => {
-    ask ??= start(WebAssembly.compileStreaming(fetch(url)));
-    await ask;
+    ask ??= start(fetched(url));
+    try {
+      await ask;
+      return true;
+    } catch (fault) {
+      if (fault instanceof WebAssembly.CompileError) return false;
+      throw fault;
+    }
   },
   ask: async (request) => (await (ask as Promise<Ask>))(request as Request),
   make: async ({ wish, host: person }) => (await here()).make(wish, person),
+  branch: async ({ from, host: person }) => (await here()).branch(from, person),
   open: async ({ table, isWanted, pause }) => (await here()).open(table, isWanted, pause),
   arrive: async ({ connection, person }) => (await here()).arrive(connection, person),
   say: async ({ connection, text }) => (await here()).say(connection, text),
