@@ -24,10 +24,10 @@ bool ends_plain(char c) { return is_marked(c, ends_word); }
 
 // The end of a string that begins here.
 const char* end_of_string(const char* at) {
-  for (++at;; ++at) {
+  for (++at;;) {
     while (!is_marked(*at, breaks_string)) ++at;
     if (*at == '"') return at + 1;
-    ++at;
+    at += 2;  // an escape
   }
 }
 
