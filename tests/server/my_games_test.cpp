@@ -52,6 +52,15 @@ TEST(MyGames, AreChosenByGamePeopleTimeStatusAndWords) {
   EXPECT_FALSE(read_games_wish("text=" + std::string(500, 'x')));
 }
 
+TEST(MyGames, SomebodysProgramIsABotThereToo) {
+  const auto minotaur =
+      R"(,{"kind":"person","person":{"id":"mi","name":"Minotaur","bot":true},"ready":true})";
+  const auto page = page_of({listing(1, "maze", "over", minotaur), listing(2, "maze", "over", with_bo)}, "me",
+                            read_games_wish("with=bots").value(), 50);
+  EXPECT_EQ(page.matching, 1U);
+  for (const auto& each : page.people) EXPECT_EQ(each.person.is_bot, each.person.id == "mi");
+}
+
 TEST(MyGames, PagesHoldEveryGameOnceWhateverTheirLength) {
   for (std::size_t most = 1; most <= 10; ++most) {
     std::vector<std::string> seen;
