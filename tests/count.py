@@ -53,6 +53,9 @@ def count(folder):
                 bad = 1
         if bad:
             print(f"-- {program}: {bad} failed\n" + "\n".join(log.splitlines()[-60:]))
+        # A test that passes at its second try passes, and is named: somebody should look at it.
+        for line in re.findall(r"^.*\(retry x\d+\).*$", log, re.M):
+            print(f"-- {program}: passed at a second try: {line.strip()}")
         passed += sum(not is_failed for _, _, is_failed in tests)
         failed += bad
         times += [f"{seconds:.2f}\t{program}\t{name}" for name, seconds, _ in tests]

@@ -33,7 +33,8 @@ class Count(unittest.TestCase):
             said = io.StringIO()
             with contextlib.redirect_stdout(said):
                 count.count(folder)
-            return said.getvalue().splitlines()[-1], (folder / "times").read_text()
+            *self.said, counts = said.getvalue().splitlines()
+            return counts, (folder / "times").read_text()
 
     def test_every_failed_test_counts(self):
         self.assertEqual(self.counted(1, gtest(True, True, False, True, True, True))[0], "1 5")
@@ -55,6 +56,10 @@ class Count(unittest.TestCase):
     def test_the_page_counts_alike(self):
         self.assertEqual(self.counted(1, vitest("passed", "failed", "failed", "skipped"))[0], "1 2")
         self.assertEqual(self.counted(1, vitest())[0], "0 1")
+
+    def test_who_needed_a_second_try_is_named(self):
+        self.assertEqual(self.counted(0, vitest("passed"), "   ✓ one table 1200ms (retry x1)\n   ✓ another 20ms\n")[0], "1 0")
+        self.assertEqual(self.said, ["-- program: passed at a second try: ✓ one table 1200ms (retry x1)"])
 
 
 if __name__ == "__main__":

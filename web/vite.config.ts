@@ -56,6 +56,9 @@ export default defineConfig({
           // A whole game is many waits; whoever waits in vain says so long before.
           testTimeout: 10 * patience,
           hookTimeout: 10 * patience,
+          expect: { poll: { timeout: patience } },
+          // The closing report names who needed it.
+          retry: 1,
           fileParallelism: true,
           maxWorkers: 2,
         },

@@ -80,9 +80,9 @@ test('whoever runs the house sees what was reported, and does something about it
   await keeper.page.getByRole('button', { name: 'Free chat again' }).waitFor();
   await keeper.page.setViewportSize(phone);
   await keeper.shot('house-phone');
-  expect(await keeper.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    phone.width,
-  );
+  await expect
+    .poll(() => keeper.page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(phone.width);
 
   const cy = await house.arrive({ viewport: phone });
   await cy.go('/');

@@ -200,7 +200,7 @@ test('a saved game that cannot be read is refused with a sentence and kept aside
   );
   await ana.page.goto(table);
   await ana.page.getByRole('heading', { name: 'This saved game cannot be read' }).waitFor();
-  expect(await ana.page.evaluate(everythingKept)).toContain('nonsense');
+  await expect.poll(() => ana.page.evaluate(everythingKept)).toContain('nonsense');
   await ana.leave();
 });
 
@@ -230,7 +230,7 @@ test('a newer page is offered at home, never at a table, and taken when somebody
   await offer.waitFor();
   await ana.shot('offline-newer-phone');
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Take it' }).click()]);
-  expect(await page.locator('script[type=module]').getAttribute('src')).toContain('index-newer');
+  await expect.poll(() => page.locator('script[type=module]').getAttribute('src')).toContain('index-newer');
   // The game that was on is still there.
   await page
     .getByRole('link', { name: /Guru Guru/ })

@@ -127,8 +127,8 @@ const list: Screen[] = [
       // Players first: in short, then this table's own ways, then every clause, folded.
       await visitor.page.getByRole('heading', { name: 'In short' }).waitFor();
       await visitor.page.getByText('Battle cards', { exact: true }).waitFor();
-      expect(await visitor.page.locator('details[open]').count()).toBe(0);
-      expect(await visitor.page.getByText('hand = ').count()).toBe(0);
+      await expect.poll(() => visitor.page.locator('details[open]').count()).toBe(0);
+      await expect.poll(() => visitor.page.getByText('hand = ').count()).toBe(0);
       await visitor.shot('rules-short');
       expect(await findings(visitor.page)).toEqual([]);
       await visitor.page.getByRole('searchbox').fill('hand');
@@ -183,7 +183,9 @@ const list: Screen[] = [
       await visitor.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
       const story = visitor.page.getByRole('list', { name: 'The story' });
       await story.getByRole('link').first().waitFor();
-      expect(await story.getByRole('link').first().getAttribute('href')).toMatch(/^\/replay\/.+\?line=\d+$/);
+      await expect
+        .poll(() => story.getByRole('link').first().getAttribute('href'))
+        .toMatch(/^\/replay\/.+\?line=\d+$/);
       await visitor.page.getByText('What decided it').waitFor();
     },
     faults: strays,

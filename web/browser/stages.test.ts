@@ -105,7 +105,9 @@ for (const [game, load] of Object.entries(games))
         const next = beats[step + 1];
         const scene = `${game} ${at} ${step} ${beat.part ?? 'start'}`;
         if (beat.stage) {
-          expect(await page.locator('[data-telling]').getAttribute('data-telling')).toBe(beat.stage);
+          await expect
+            .poll(() => page.locator('[data-telling]').getAttribute('data-telling'))
+            .toBe(beat.stage);
           await page
             .locator('main :is(.bar, .bar-over)')
             .getByText(beat.text ?? '', { exact: false })
@@ -116,8 +118,9 @@ for (const [game, load] of Object.entries(games))
         const figures = before.seats.map(
           (_, seat) => words?.plate(beat.view, seat, { ...given, view: beat.view }).figure ?? '',
         );
-        const shown = await page.locator('.plate .figure').allTextContents();
-        expect({ scene, shown: shown.map((one) => one.trim()) }).toEqual({ scene, shown: figures });
+        const shown = async () =>
+          (await page.locator('.plate .figure').allTextContents()).map((one) => one.trim());
+        await expect.poll(shown, { message: scene }).toEqual(figures);
         // One picture of each part, at its end.
         let passed = 0;
         if (beat.stage && next?.part !== beat.part)

@@ -110,7 +110,7 @@ describe('a table of Dungeon Busters', () => {
     await bo.page.keyboard.press('Escape');
     await bo.page.getByRole('button', { name: 'Log' }).tap();
     const log = bo.page.getByRole('dialog', { name: 'Log' }).getByRole('region', { name: 'Log' });
-    expect(await log.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+    await expect.poll(() => log.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
     expect(await findings(bo.page)).toEqual([]);
     await bo.page.keyboard.press('Escape');
     await ana.page.getByRole('button', { name: 'Rematch' }).click();
@@ -165,7 +165,7 @@ describe('a table of Dungeon Busters', () => {
       await playOn(bo);
       await bo.until('Ana is missed', () => bo.view.game?.view.actors.includes(0) ?? false);
     }
-    expect(await bo.page.getByText(/Free seat/).count()).toBe(0);
+    await expect.poll(() => bo.page.getByText(/Free seat/).count()).toBe(0);
     const offer = bo.page.getByRole('status', { name: 'Somebody is missing' });
     await bo.shot('absence-360x640');
     expect(await findings(bo.page)).toEqual([]);

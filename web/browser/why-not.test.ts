@@ -42,7 +42,7 @@ test('a card that lies open says why it cannot be played, and its clause opens',
     .tap();
   const clause = bo.page.getByRole('dialog').locator(`[data-clause="${rule}"].asked`);
   await clause.waitFor();
-  expect(await clause.innerText()).toContain('Only a card in the hand can be played');
+  await expect.poll(() => clause.innerText()).toContain('Only a card in the hand can be played');
   await bo.shot('why-not-clause-phone-dark');
   expect(bo.complaints).toEqual([]);
   await bo.leave();

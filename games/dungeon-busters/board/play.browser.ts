@@ -23,7 +23,7 @@ testWholeGame({
       await player.press(/^Talk/);
       await player.look('talk');
       // The monster that is spoken of stays in sight.
-      expect(await player.page.evaluate(isMonsterSeen)).toBe(true);
+      await expect.poll(() => player.page.evaluate(isMonsterSeen)).toBe(true);
       return player.press(player.page.getByRole('dialog').getByRole('button', { name: 'Let us fight' }));
     }
     // One brave, one lazy.

@@ -22,8 +22,10 @@ test('the table explains itself on a short phone', async () => {
   const rooms = asGuru(current.view).table.rooms;
   const numbers = page.locator('.ring .number text');
   await numbers.first().waitFor();
-  expect(await numbers.allTextContents()).toEqual(rooms.map((_, room) => String(room)));
-  expect(await page.locator('.ring .gone path').count()).toBe(rooms.filter(({ count }) => !count).length);
+  await expect.poll(() => numbers.allTextContents()).toEqual(rooms.map((_, room) => String(room)));
+  await expect
+    .poll(() => page.locator('.ring .gone path').count())
+    .toBe(rooms.filter(({ count }) => !count).length);
   // The last round's result lies in the bar, and goes when it is hidden.
   const result = page.getByRole('region', { name: /^Round B\d is over$/ });
   await result.waitFor();
@@ -40,7 +42,7 @@ test('the table explains itself on a short phone', async () => {
   await show(moment('guru-guru', 'watch'));
   const shown = page.getByRole('list', { name: 'Level 3 in this round' }).getByRole('button');
   await shown.first().waitFor();
-  expect(await shown.count()).toBe(asGuru(current.view).table.shown.length);
+  await expect.poll(() => shown.count()).toBe(asGuru(current.view).table.shown.length);
   for (const at of [0, -1]) {
     const one = shown.nth(at);
     const card = ((await one.getAttribute('aria-label')) ?? '').replace(/ \S+, what it does$/, '');
@@ -53,12 +55,16 @@ test('the table explains itself on a short phone', async () => {
     await show(moment('guru-guru', state));
     const stage = page.locator('.board-box .stage');
     await stage.waitFor();
-    expect(await stage.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(2);
+    await expect
+      .poll(() => stage.evaluate((one) => one.scrollHeight - one.clientHeight))
+      .toBeLessThanOrEqual(2);
   }
   await page.getByRole('button', { name: 'Elf Ranger, what it does' }).click();
   const panel = page.getByRole('dialog', { name: 'Elf Ranger' });
   await panel.getByText('33 %').waitFor();
-  expect(await panel.getByRole('list', { name: 'The odds' }).getByRole('listitem').count()).toBe(5);
+  await expect
+    .poll(() => panel.getByRole('list', { name: 'The odds' }).getByRole('listitem').count())
+    .toBe(5);
   await emma.shot('guru-guru-inspector-360');
 
   // Two monsters and nobody to fight them.
@@ -67,11 +73,11 @@ test('the table explains itself on a short phone', async () => {
   await show({ ...look, view: { ...look.view, you } as unknown as Moment['view'] });
   const leave = page.locator('main').getByRole('button', { name: /^Leave/ });
   await leave.waitFor();
-  expect(await leave.innerText()).toMatch(/Leave anyway\s+you cannot survive/);
-  expect(await leave.getAttribute('class')).not.toMatch(/primary/);
-  expect(await page.locator('main .button.primary').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Stay/) as string,
-  ]);
+  await expect.poll(() => leave.innerText()).toMatch(/Leave anyway\s+you cannot survive/);
+  await expect.poll(() => leave.getAttribute('class')).not.toMatch(/primary/);
+  await expect
+    .poll(() => page.locator('main .button.primary').allInnerTexts())
+    .toEqual([expect.stringMatching(/^Stay/) as string]);
   expect(emma.complaints).toEqual([]);
   await emma.leave();
 });
@@ -111,7 +117,7 @@ test('plates, room numbers and fights fit 320 px', async () => {
     await page.getByRole('region', { name: 'What to do now' }).waitFor();
     await page.locator('[data-telling]').waitFor({ state: 'detached' });
     await emma.shot(`guru-guru-${state}-320`);
-    expect(await page.evaluate(strays), state).toEqual([]);
+    await expect.poll(() => page.evaluate(strays), { message: state }).toEqual([]);
   }
   await emma.leave();
 });

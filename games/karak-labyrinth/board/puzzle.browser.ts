@@ -32,7 +32,7 @@ test('a wall answers, symbols lie over the line, and no item slot is cut off', a
   await page.getByRole('gridcell', { name: /end of your line/ }).waitFor();
   await page.keyboard.press('ArrowUp');
   await page.getByText('A wall stands there.').waitFor();
-  expect(await page.locator('.bump').count()).toBe(1);
+  await expect.poll(() => page.locator('.bump').count()).toBe(1);
   // The line runs under the symbols, and nothing of the kit is cut off on the smallest phone.
   await page.setViewportSize({ width: 320, height: 640 });
   const { isUnder, cut } = await page.evaluate(() => {
@@ -80,16 +80,16 @@ test('a touch on the sheet ends what is told, and the line goes on under it', as
   ];
   tell({ ...start, clock, news: [{ number: 8, wall: 0, do: 'move', events }] });
   await page.locator('.bar').getByText('Pencils up. The card turns in 3.').waitFor();
-  expect(await page.getByRole('button', { name: /^Start at/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Start at/ }).count()).toBe(0);
   await visitor.shot('karak-count-390');
   // While it turns the card is there twice, but only once for whoever listens.
   const turning = page.locator('.ceremony.at-flip');
   for (let beats = 0; beats < 200 && !(await turning.count()); ++beats) await page.clock.runFor(50);
   await turning.waitFor();
-  expect(await page.locator('.card').count()).toBe(2);
-  expect(await page.getByRole('region', { name: 'Objective card' }).count()).toBe(0);
-  expect(await page.getByRole('group', { name: 'Objective card' }).count()).toBe(1);
-  expect(await page.getByRole('heading', { name: 'Vermin and Bones' }).count()).toBe(1);
+  await expect.poll(() => page.locator('.card').count()).toBe(2);
+  await expect.poll(() => page.getByRole('region', { name: 'Objective card' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('group', { name: 'Objective card' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'Vermin and Bones' }).count()).toBe(1);
   await page.locator('[data-square="e5"]').dispatchEvent('pointerdown');
   await page.getByRole('button', { name: /^Start at/ }).waitFor();
   expect(await page.locator('[data-telling]').count()).toBe(0);

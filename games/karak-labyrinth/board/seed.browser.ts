@@ -57,7 +57,7 @@ test('a new labyrinth and new tiles are chosen by chance or by a seed, and drawn
   const sheet = table && sheetOf({}, table);
   expect(sheet?.at.size).toBeGreaterThan(40);
   const gems = [...(sheet?.at ?? [])].filter(([, symbol]) => symbol === 'gem');
-  expect(await page.locator('.sheet g.gem').count()).toBe(gems.length);
+  await expect.poll(() => page.locator('.sheet g.gem').count()).toBe(gems.length);
   expect(ana.complaints).toEqual([]);
   await ana.leave();
 });

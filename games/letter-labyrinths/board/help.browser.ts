@@ -52,7 +52,7 @@ for (const viewport of [phone, { width: 360, height: 640 }])
     });
     const field = page.getByRole('textbox', { name: 'Your word' });
     await page.locator('[data-telling]').waitFor({ state: 'detached' });
-    expect(await field.inputValue()).toBe('no');
+    await expect.poll(() => field.inputValue()).toBe('no');
     expect(await page.evaluate(() => (window as unknown as { gone: string[] }).gone)).toEqual([]);
     for (let letters = 2; letters > 0; --letters) await page.getByRole('button', { name: 'Delete' }).tap();
 
@@ -64,7 +64,7 @@ for (const viewport of [phone, { width: 360, height: 640 }])
     await page.getByText(`Hint: ${word.toUpperCase()}.`, { exact: false }).first().waitFor();
     await ana.shot(`letter-hint-${viewport.width}`);
     await page.getByRole('button', { name: `Spell ${word.toUpperCase()}` }).tap();
-    expect(await field.inputValue()).toBe(word);
+    await expect.poll(() => field.inputValue()).toBe(word);
     const { number } = ana.view;
     await page.getByRole('button', { name: `Play ${word.toUpperCase()}` }).tap();
     await ana.until('it is played', () => ana.view.number > number);

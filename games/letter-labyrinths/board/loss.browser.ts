@@ -35,7 +35,7 @@ for (const viewport of [desktop, phone])
     await sheet.getByText('What decided it').or(sheet.getByText('Fortunes left')).first().waitFor();
     await sheet.getByText(/^The .+ keeps you$/).waitFor();
     await sheet.getByText(/^The last fortune card is gone\. /).waitFor();
-    expect(await sheet.locator('.crown').count()).toBe(0);
+    await expect.poll(() => sheet.locator('.crown').count()).toBe(0);
     await sheet.getByText(/\d of \d enemies caught/).waitFor();
     await sheet.getByRole('heading', { name: 'Fortunes left' }).waitFor();
     await ana.shot(`letter-labyrinths-lost-${viewport.width}`);
