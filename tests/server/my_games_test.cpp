@@ -82,7 +82,7 @@ TEST(MyGames, TellWithWhomAndHowMany) {
   EXPECT_EQ(page.all, 9u);
   EXPECT_EQ(page.playing, 2u);
   ASSERT_EQ(page.people.size(), 1u);
-  EXPECT_EQ(page.people[0].name, "Bo Björn");
+  EXPECT_EQ(page.people[0].person.name, "Bo Björn");
   EXPECT_EQ(page.people[0].games, 6);
 }
 
