@@ -224,9 +224,9 @@ Answer Api::preflight(const Ask& ask) const {
 }
 
 void Api::recognize(Ask& ask, std::string_view cookies, std::string_view authorization) const {
-  constexpr std::string_view bearer = "Bearer ";
-  if (authorization.starts_with(bearer)) {
-    ask.token = house_->accounts().token(trace_of(authorization.substr(bearer.size())), wall_now());
+  // Other schemes are a proxy's affair.
+  if (const auto scheme = next_word(authorization); scheme == "Bearer" || scheme == "bearer") {
+    ask.token = house_->accounts().token(trace_of(authorization), wall_now());
     ask.has_bad_token = !ask.token;
     if (!ask.token) return;
     const auto account = house_->accounts().find(ask.token->person);
