@@ -1,5 +1,6 @@
 // Programs: tokens that come in somebody's name to read, and bots of theirs that come to play.
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 #include "core/text.h"
@@ -13,6 +14,8 @@ constexpr std::size_t longest_called = 60;  // bytes
 constexpr std::int64_t longest_days = 366;  // and where no other is asked for
 constexpr std::int64_t a_day = 24 * an_hour;
 constexpr auto for_ever = std::numeric_limits<std::int64_t>::max();
+// They are not answered by an acknowledgement, which a request would wait for.
+constexpr std::string_view spoken_only[] = {"hello", "told", "hint", "draft"};
 constexpr std::string_view lead = "clew_";  // so that a token that leaks is known for one
 
 std::optional<std::uint8_t> read_scopes(const Json& json) {
@@ -138,6 +141,8 @@ Answer Api::command(const Ask& ask, const Parts& parts) {
   if (id.empty() || id.size() > 64 || id.starts_with('~') || body["cmd"].text().empty())
     return problem(400, "bad-request",
                    "Send a command as asyncapi.yaml has them, with an \"id\" of your own.");
+  if (std::ranges::find(spoken_only, body["cmd"].text()) != std::end(spoken_only))
+    return problem(400, "bad-request", "This command is for WebSockets: nothing here would hear its answer.");
   if (!house_->may_speak(ask.guest->id, ask.address))
     return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
   const auto page = house_->standing(parts[0], *ask.guest, ask.address);

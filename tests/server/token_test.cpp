@@ -200,6 +200,9 @@ TEST(Tokens, ABotSitsMovesAndIsSeenAsABotByEverybody) {
   EXPECT_EQ(refused.json()["code"].text(), "not-host");
   for (const auto* odd : {"{}", R"({"id":"~x","cmd":"sit"})", R"({"id":"3"})"})
     EXPECT_EQ(say(odd).status, 400);
+  for (const auto* spoken : {"hello", "told", "hint", "draft"})
+    EXPECT_EQ(say(cat(R"({"id":"4","cmd":")", spoken, R"(","number":1,"text":"x"})")).status, 400) << spoken;
+  EXPECT_EQ(say(R"({"id":"5","cmd":"dance"})").status, 409);  // the table's own refusal
   Socket page(ana, table);
   page.send(R"({"id":"h","cmd":"hello"})");
   const auto view = page.next_of("view");
