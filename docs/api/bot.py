@@ -31,8 +31,10 @@ print("I am", json.load(ask("GET", "/api/v1/me"))["name"], flush=True)
 for table in sys.argv[2:]:
     seats = json.load(ask("GET", f"/api/v1/tables/{table}"))["seats"]
     say(table, "sit", seat=[seat["kind"] for seat in seats].index("open"))
-
-with ask("GET", "/api/v1/me/turns") as turns:
-    for line in turns:
-        if line.strip():  # a blank one says only that the house is there
-            play(json.loads(line)["table"])
+try:
+    with ask("GET", "/api/v1/me/turns") as turns:
+        for line in turns:
+            if line.strip():  # a blank one says only that the house is there
+                play(json.loads(line)["table"])
+except OSError as gone:  # started again, it plays on wherever it is its turn
+    print("The house has closed:", gone, flush=True)
