@@ -73,12 +73,8 @@ TEST(Example, ABotOverTheNetworkPlaysAGameToItsEnd) {
       page.send(cat(R"({"id":"m)", ++commands, R"(","cmd":"move","move":)", legal[0].dump(), "}"));
   }
   // Lists hear of it a moment after those who sit there.
-  const auto is_over = [&] {
-    return ana.get(cat("/api/v1/tables/", table)).json()["status"].text() == "over";
-  };
-  const auto until = std::chrono::steady_clock::now() + patience;
-  while (!is_over() && std::chrono::steady_clock::now() < until) std::this_thread::yield();
-  EXPECT_TRUE(is_over());
+  EXPECT_TRUE(
+      waited_until([&] { return ana.get(cat("/api/v1/tables/", table)).json()["status"].text() == "over"; }));
   EXPECT_TRUE(ana.get(cat("/api/v1/tables/", table)).json()["seats"][1]["person"]["bot"].boolean());
   house.stop();
   program.join();

@@ -99,7 +99,7 @@ void bring_a_program(Guest& ana, Guest& nobody) {
   const auto before = connections();
   std::jthread listener(
       [&] { EXPECT_EQ(Guest(ana.house()).ask({"GET", "/api/v1/me/turns", {}, program}).status, 200); });
-  while (connections() == before) std::this_thread::yield();
+  EXPECT_TRUE(waited_until([&] { return connections() != before; }));
   const auto token = cat("/api/v1/me/tokens/", made.json()["id"].text());
   EXPECT_EQ(nobody.ask({"DELETE", token}).status, 401);
   EXPECT_EQ(ana.ask({"DELETE", token}).status, 200);

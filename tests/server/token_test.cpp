@@ -235,8 +235,8 @@ TEST(Tokens, TurnsAreToldAsTheyComeUntilTheTokenIsTakenBack) {
       200);
   Answer heard;
   std::jthread listener([&, caller = player]() mutable { heard = caller.ask("GET", "/api/v1/me/turns"); });
-  while (ana.get("/metrics").body.find("\nclew_connections 0") != std::string::npos)
-    std::this_thread::yield();
+  ASSERT_TRUE(waited_until(
+      [&] { return ana.get("/metrics").body.find("\nclew_connections 0") == std::string::npos; }));
   Socket page(ana, table);
   page.send(R"({"id":"h","cmd":"hello"})");
   page.send(R"({"id":"s","cmd":"start"})");
