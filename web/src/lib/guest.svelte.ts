@@ -1,6 +1,7 @@
 // Who sits at this browser. A guest needs only a name; the house remembers by cookie.
 import { hasHouse } from './address';
 import * as api from './api';
+import { withoutResidue } from './names';
 import { recall, remember } from './theme.svelte';
 import type { Person } from './wire';
 
@@ -15,9 +16,10 @@ class Guest {
     this.person = hasHouse ? await api.me() : nameHere(recall('clew-name'));
     this.known = true;
   }
-  async call(name: string): Promise<Person | null> {
-    if (!hasHouse) remember('clew-name', name.trim());
-    this.person = hasHouse ? await api.rename(name.trim()) : nameHere(name.trim());
+  async call(wish: string): Promise<Person | null> {
+    const name = withoutResidue(wish);
+    if (!hasHouse) remember('clew-name', name);
+    this.person = hasHouse ? await api.rename(name) : nameHere(name);
     this.known = true;
     return this.person;
   }
