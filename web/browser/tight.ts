@@ -82,17 +82,15 @@ function tooTight(hasMouse: boolean): string[] {
   ];
 }
 
-// The same, once what is on its way has come. What is gone at a second look was on its way still, such as the odds, which the
-// rules in the page's worker work out.
+// The same, once what is on its way has come, such as the odds, which the rules in the page's worker work out: what is found
+// must be there for ten seconds.
 export async function misfits(page: Page): Promise<string[]> {
-  const look = async () => {
+  for (let looks = 1; ; ++looks) {
     await page.evaluate(settled);
-    return page.evaluate(tooTight, (page.viewportSize()?.width ?? 0) > 1100);
-  };
-  const found = await look();
-  if (found.length === 0) return found;
-  await page.waitForTimeout(500);
-  return look();
+    const found = await page.evaluate(tooTight, (page.viewportSize()?.width ?? 0) > 1100);
+    if (found.length === 0 || looks === 20) return found;
+    await page.waitForTimeout(500);
+  }
 }
 
 // In the page: what another size of the window changes has been changed, and what leaves has left.
