@@ -302,7 +302,7 @@ void add_load(CLI::App& program, int& exit_code) {
                          "Then end the house and see how long it takes to open again with all its tables");
         command.add_option(
             "--hostile", request.hostile,
-            "Then again with so many guests who mean no good: how much longer do players wait? (0)");
+            "In turn alone and beside so many guests who mean no good: how much longer do players wait? (0)");
         command.add_option("--bytes", request.bytes, "How long an echo's messages are (64)");
         command.add_flag("--json", request.json, "As JSON, for scripts");
       });

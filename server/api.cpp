@@ -259,8 +259,8 @@ Answer Api::be(const Ask& ask, const Parts&) {
   if (!body || !body->is_object() || body->size() != 1 || !(*body)["name"].is_text() ||
       !is_name((*body)["name"].text()))
     return problem(400, "bad-request",
-                   "Send {\"name\":\"…\"}: 1 to 40 characters on one line, with something to see and no "
-                   "marks that turn it round.");
+                   "Send {\"name\":\"…\"}: 1 to 40 characters on one line, with something to see, no marks "
+                   "that turn it round and none that nobody sees.");
   if (!namings_.take(ask.address))
     return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
   if (auto why = barred(ask)) return *std::move(why);

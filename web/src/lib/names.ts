@@ -22,5 +22,9 @@ const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}\p{Fo
 // Marks that turn the direction of what follows: no name has them (room/looks.cpp).
 const turning = /[\p{Bidi_Control}]/u;
 
+// What is left of a line break where a name was copied: nobody sees it, and the house refuses it.
+const residue = /[\u00ad\u200b\u2060\ufeff]/gu;
+
+export const withoutResidue = (name: string): string => name.replace(residue, '').trim();
 export const isStraight = (name: string): boolean => !turning.test(name);
 export const isVisible = (name: string): boolean => name.replace(unseen, '') !== '';
