@@ -261,6 +261,8 @@ void add_join(CLI::App& program, int& exit_code) {
             ->required();
         command.add_option("program", request.program, "'program: COMMAND'")->required();
         command.add_option("--name", request.name, "What it is called there (as it calls itself)");
+        command.add_option("--token-file", request.token_file,
+                           "A file with the token of one of your bots, as which it comes (or CLEW_TOKEN)");
         command
             .add_option("--move-time", request.move_time,
                         "Milliseconds that it may take for an answer (10000)")

@@ -116,6 +116,11 @@ Guest::~Guest() {
   if (wire_ >= 0) ::close(wire_);
 }
 
+std::string Guest::identity() const {
+  if (!token_.empty()) return cat("Authorization: Bearer ", token_, "\r\n");
+  return cookie_.empty() ? std::string() : cat("Cookie: ", cookie_, "\r\n");
+}
+
 std::expected<int, std::string> Guest::connected() const {
   addrinfo hints{};
   hints.ai_socktype = SOCK_STREAM;
@@ -140,9 +145,8 @@ std::expected<Json, std::string> Guest::ask(std::string_view method, std::string
   if (!wire) return std::unexpected(wire.error());
   const auto question =
       cat(method, " ", path, " HTTP/1.1\r\nHost: ", host_, ":", port_, "\r\nConnection: close\r\n",
-          cookie_.empty() ? "" : cat("Cookie: ", cookie_, "\r\n"),
-          body.empty() ? "" : "Content-Type: application/json\r\n", "Content-Length: ", body.size(),
-          "\r\n\r\n", body);
+          identity(), body.empty() ? "" : "Content-Type: application/json\r\n",
+          "Content-Length: ", body.size(), "\r\n\r\n", body);
   std::string answer;
   const bool is_sent = write_all(*wire, question);
   while (is_sent && hear(*wire, answer)) {}
@@ -169,7 +173,7 @@ std::expected<void, std::string> Guest::open_table(std::string_view table) {
       cat("GET /ws/v1/", table, " HTTP/1.1\r\nHost: ", host_, ":", port_,
           "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
           "Sec-WebSocket-Key: ",
-          base64(random_bytes(16)), "\r\nSec-WebSocket-Protocol: clew.v1\r\nCookie: ", cookie_, "\r\n\r\n");
+          base64(random_bytes(16)), "\r\nSec-WebSocket-Protocol: clew.v1\r\n", identity(), "\r\n");
   if (!write_all(wire_, question)) return wrong("The house did not open the table.");
   while (heard_.find("\r\n\r\n") == std::string::npos)
     if (!hear(wire_, heard_)) return wrong("The house did not open the table.");

@@ -18,7 +18,9 @@ std::expected<TableLink, std::string> read_link(std::string_view link);
 
 class Guest {
  public:
-  Guest(std::string host, std::string port) : host_(std::move(host)), port_(std::move(port)) {}
+  // `token`: as whom it comes; without one it is whoever it says it is.
+  Guest(std::string host, std::string port, std::string token = {})
+      : host_(std::move(host)), port_(std::move(port)), token_(std::move(token)) {}
   ~Guest();
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
@@ -41,7 +43,9 @@ class Guest {
   };
   std::optional<Frame> next_frame();
 
-  std::string host_, port_, cookie_;
+  std::string identity() const;  // the header that says who this is, or nothing
+
+  std::string host_, port_, token_, cookie_;
   int wire_ = -1;
   std::string heard_;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStraight, isVisible, namesOf, withoutResidue } from './names';
+import { isProgram, isStraight, isVisible, nameOf, namesOf, withoutResidue } from './names';
 
 test('bots have names of their own, whoever sits there', () => {
   const bot = { kind: 'bot', level: 'casual' } as const;
@@ -11,6 +11,14 @@ test('bots have names of their own, whoever sits there', () => {
   );
   expect(names).toEqual(['Bruno', 'Clio', 'Dario', 'Free', 'Bo']);
   expect(new Set(namesOf(Array(8).fill(bot), () => '')).size).toBe(8);
+});
+
+test('a program is known for one', () => {
+  const person = { id: 'mi', name: 'Minotaur', bot: true } as const;
+  expect(nameOf(person)).toBe('Minotaur (bot)');
+  expect(nameOf({ name: 'Ana' })).toBe('Ana');
+  expect(isProgram({ kind: 'person', person, ready: true })).toBe(true);
+  expect(isProgram({ kind: 'person', person: { id: 'a', name: 'Ana' }, ready: true })).toBe(false);
 });
 
 test('a name has something to see', () => {

@@ -1,5 +1,6 @@
 // What the people and bots of a table are called. Bots get names that nobody at the table has.
-import type { Seat } from '../wire/http';
+import { say } from '../words/say';
+import type { Person, Seat } from '../wire/http';
 
 const botNames = ['Ada', 'Bruno', 'Clio', 'Dario', 'Edda', 'Falk', 'Gita', 'Hugo', 'Ines', 'Jona'];
 
@@ -14,6 +15,13 @@ export function namesOf(seats: Seat[], free: (seat: number) => string): string[]
     return seat.kind === 'reserved' ? seat.for : free(at);
   });
 }
+
+// In a sentence or a list, where nothing else says that somebody is a program.
+export const nameOf = ({ name, bot }: Pick<Person, 'name' | 'bot'>): string =>
+  bot ? say('name.bot', { name }) : name;
+
+// A bot that comes by a token: it has a name of its own, and no page that could be closed.
+export const isProgram = (seat: Seat): boolean => seat.kind === 'person' && seat.person.bot === true;
 
 // Characters that nobody sees, and those that turn the direction of what follows. The house refuses a name of them alone
 // (room/looks.cpp says the same).
