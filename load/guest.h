@@ -2,6 +2,7 @@
 // One guest at somebody's house: questions over plain HTTP, and a WebSocket at one table. It waits for each answer.
 #include <chrono>
 #include <expected>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,7 +19,7 @@ std::expected<TableLink, std::string> read_link(std::string_view link);
 
 class Guest {
  public:
-  Guest(std::string host, std::string port) : host_(std::move(host)), port_(std::move(port)) {}
+  Guest(std::string host, std::string port);
   ~Guest();
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
@@ -32,18 +33,11 @@ class Guest {
   std::expected<std::optional<Json>, std::string> receive(std::chrono::milliseconds patience);
 
  private:
-  std::expected<int, std::string> connected() const;
-  std::expected<void, std::string> write_frame(unsigned char kind, std::string_view data);
-  // A whole frame out of what has come; none while there is too little.
-  struct Frame {
-    unsigned char kind;
-    std::string data;
-  };
-  std::optional<Frame> next_frame();
+  struct Wire;
+  std::expected<void, std::string> find_house();
 
   std::string host_, port_, cookie_;
-  int wire_ = -1;
-  std::string heard_;
+  std::unique_ptr<Wire> wire_;
 };
 
 }  // namespace clew
