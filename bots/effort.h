@@ -26,6 +26,7 @@ struct Effort {
   int times = 1;        // so many times the level's own budget, which each game's bot names
   int simulations = 0;  // instead of the level's own budget, where it is not 0
   int threads = 1;
+  bool for_person = false;  // told to somebody, who should know what it names
   Stop stop{};
 
   constexpr int budget(int own) const { return simulations > 0 ? simulations : own * times; }

@@ -9,7 +9,7 @@ namespace clew {
 
 Choice hint_for(const GameEntry& entry, const Table& table, Seat seat, Millis time) {
   Rng rng(cat("hint ", table.lines().size()));  // asked again, it says the same
-  Effort effort{.level = Level::master, .times = 1000};
+  Effort effort{.level = Level::master, .times = 1000, .for_person = true};
   effort.stop.at = Stop::Clock::now() + time;
   auto choice = entry.choose(table, seat, effort, rng);
   // What it would do comes first, even where it mixes and another move looks as good.

@@ -65,6 +65,7 @@ class Round {
   std::vector<Close> closed_;
   std::vector<AskBot> asks_;
   std::vector<AskHint> hints_;
+  std::vector<Write> written_;
 
  private:
   void carry_out(Orders orders) {
@@ -74,7 +75,7 @@ class Round {
       for (auto& each : orders.asks) asks_.push_back(std::move(each));
       for (auto& each : orders.hints) hints_.push_back(std::move(each));
       if (!orders.write) return;
-      const auto write = *std::move(orders.write);
+      const auto& write = written_.emplace_back(*std::move(orders.write));
       orders = desk_->kept(store_.commit(std::span(&write, 1)).front(), now_, rng_);
     }
   }

@@ -4,7 +4,7 @@ import { type Moment } from '../moments.ts';
 import type { SeatInfo, ServerMessage, ViewMessage } from '../src/lib/wire';
 import type { Visitor } from './kit';
 
-export { moment, momentsOf, type Moment } from '../moments.ts';
+export { moment, momentsOf, type Moment, walk } from '../moments.ts';
 
 interface Command {
   id: string;

@@ -2,6 +2,7 @@
 // and for `script/web screens` a picture of each in build/screens/.
 import { beforeAll, expect, test } from 'vitest';
 import { type Visitor, desktop, findings, openHouse, phone, tablet } from './kit';
+import { collisions } from './tight';
 
 const house = openHouse();
 let over = ''; // a table whose game is over
@@ -34,24 +35,6 @@ interface Screen {
   name: string;
   show: (visitor: Visitor) => Promise<void>;
   faults?: () => string[]; // in the page
-}
-// What must be seen whole, and lies over each other or out of the window.
-function collisions(): string[] {
-  const names = ['.table > header', '.seats', 'main > .board-box', 'main > .bar', '.table > .deck'];
-  const boxes = names.flatMap((name) => {
-    const one = document.querySelector(name);
-    return one?.checkVisibility() ? [{ name, box: one.getBoundingClientRect() }] : [];
-  });
-  const isFolded = document.querySelector('.table:is(.short, .side)') !== null; // players stand in the header
-  return boxes.flatMap(({ name, box }, at) => [
-    ...(box.bottom > innerHeight + 1 || box.right > innerWidth + 1 ? [`${name} is out of the window`] : []),
-    ...boxes.slice(at + 1).flatMap((other) => {
-      if (isFolded && name === '.table > header') return [];
-      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      return wide > 1 && high > 1 ? [`${name} lies over ${other.name}`] : [];
-    }),
-  ]);
 }
 // The row of what comes next is always there, and on a wide page nothing but the facts scrolls.
 function strays(): string[] {

@@ -67,6 +67,9 @@ describe('real views', () => {
         expect(pieces?.length).toBeGreaterThanOrEqual(3);
         // The reasons of a score make up the score.
         expect(reasons.reduce((sum, { count }) => sum + count, 0)).toBe(one.score.total);
+        // The colours of which they have most are named, 3 points each (DB-54).
+        const most = reasons.find(({ text }) => text.startsWith('most '))?.text ?? '';
+        expect(most.match(/red|blue|yellow/g)?.length ?? 0).toBe(one.score.most / 3);
       });
     }
   });

@@ -141,17 +141,30 @@ export function describe(move: string, telling: Telling): string {
   }
 }
 
-// Why a score is what it is: gem by gem, set by set.
+// Why a score is what it is: gem by gem, set by set, and the colours of which somebody alone has most.
 export function reasonsOf(
-  { gems: single, sets, most }: Adventurer['score'],
+  seats: Pick<Adventurer, 'gems' | 'score'>[],
+  seat: number,
   data: Record<string, unknown>,
 ): { text: string; count: number }[] {
+  const here = seats[seat];
+  if (!here) return [];
+  const { gems: single, sets, most } = here.score;
+  const others = seats.filter((one) => one !== here);
+  const ahead = colours.filter((colour) => others.every((one) => one.gems[colour] < here.gems[colour]));
   const file = data['components.json'] as { scoring?: { set: number; most: number } } | undefined;
   const worth = file?.scoring ?? { set: 3, most: 3 };
   return [
     { text: say('score.gems', { count: single }), count: single },
     { text: say('score.sets', { count: sets / worth.set, worth: worth.set }), count: sets },
-    { text: say('score.most', { count: most / worth.most, worth: worth.most }), count: most },
+    {
+      text: say('score.most', {
+        colours: all(ahead.map((colour) => say(`score.${colour}`))),
+        count: most / worth.most,
+        worth: worth.most,
+      }),
+      count: most,
+    },
   ].filter(({ count }) => count > 0);
 }
 
@@ -177,7 +190,7 @@ export function plate(view: GameView, seat: number, { data }: Telling): SeatFigu
     count,
     line,
     pieces,
-    reasons: reasonsOf(here.score, data),
+    reasons: reasonsOf(seats, seat, data),
   };
 }
 

@@ -23,6 +23,7 @@ const messages = {
   'note.choose': 'You see its cards alone. Then you leave with them or stay.',
   'note.must': 'Only {count} rooms are left, so nobody can stay. You still look first.',
   'note.decide': 'Only you see them. Room {room} is gone after this turn.',
+  'note.reroll': 'Tap dice to throw them again for a token. Nothing you use is taken back.',
   'note.combat': 'Everything is open now. Nothing you use is taken back.',
   'note.room.count': '{count, plural, one {One card} other {# cards}}.',
   'note.room.known': 'There for sure: {cards}.',
@@ -118,7 +119,6 @@ const messages = {
   'fight.plain': 'No effect',
   'fight.token':
     '{count, plural, =0 {No Sword Dice token} one {# Sword Dice token} other {# Sword Dice tokens}}',
-  'fight.reroll.hint': 'Tap dice to throw them again for a token.',
   'die.1': 'one sword',
   'die.2': 'two swords',
   'die.x': 'X, no sword',

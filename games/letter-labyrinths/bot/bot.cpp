@@ -178,7 +178,8 @@ class Thinker {
   Wish planned() {
     if (const auto* ability = plain_ability()) return just(*ability, ability_reason(*ability));
     const auto budget = std::size_t(effort_.budget(Bot::budgets[std::size_t(effort_.level)]));
-    const Planner::Depth depth{.plans = budget, .cards = effort_.level == Level::master ? 32u : 12u};
+    const Planner::Depth depth{
+        .plans = budget, .cards = effort_.level == Level::master ? 32u : 12u, .is_known = effort_.for_person};
     Planner planner(rules_, now_.used, depth, effort_.stop, Rng(cat(rng_.next())));
     Wish wish;
     const auto add = [&](const Move& move, double chance) {

@@ -94,6 +94,20 @@ TEST(Bot, ThinksTheSameTwiceAndInEveryWorldThatLooksTheSame) {
   });
 }
 
+TEST(Bot, TellsAPersonWordsThatPeopleKnow) {
+  int words = 0;
+  in_random_games([&](const LeanGame& game, const Board& s, Seat seat, Level) {
+    const Effort effort{.level = Level::master, .simulations = 20, .for_person = true};
+    Rng luck("the same luck");
+    const auto told = Bot::think(Worlds<LeanGame>(game, s, seat, {}), effort, luck);
+    EXPECT_TRUE(game.check(s, {by(seat), told.move, {}})) << game.text(told.move);
+    if (told.move.verb != Verb::word) return;
+    ++words;
+    EXPECT_TRUE(game.data().common.contains(told.move.letters())) << game.text(told.move);
+  });
+  EXPECT_GT(words, 2);
+}
+
 TEST(Bot, CardsThatMayComeAreAllThereIs) {
   in_random_games([](const LeanGame&, const Board& s, Seat, Level) {
     double odds = 0;

@@ -9,6 +9,14 @@ namespace {
 
 constexpr std::size_t beam_a_plan = 3;  // boards kept while the plans grow
 
+// What a word asks of a card: a leading 1, then three bits a step.
+std::uint32_t steps_of(std::span<const Letter> word, const Fortune& card) {
+  std::uint32_t steps = 1;
+  for (const Letter letter : word)
+    if (const Way way = card.way[letter]; way != no_way) steps = steps << 3 | way;
+  return steps;
+}
+
 }  // namespace
 
 Planner::Planner(const Rules& rules, const UsedWords* used, const Depth& depth, const Stop& stop, Rng rng)
@@ -45,7 +53,7 @@ void Planner::consider(Candidate candidate) {
 }
 
 // One more word for every plan.
-void Planner::grow(int seat, bool is_first) {
+void Planner::grow(int seat, Words words) {
   candidates_.clear();
   for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
     const auto& node = nodes_[i];
@@ -54,7 +62,10 @@ void Planner::grow(int seat, bool is_first) {
       continue;
     }
     for (const auto& reach : search_.outcomes(rules_, {node.board, used_}, Seat(seat))) {
-      consider({outlook_.glance(after(node.board, seat, reach.word)), i, reach.word, 0});
+      std::optional<Move> word = reach.word;
+      if (words == Words::first_known) word = known_word(node.board, seat, reach.word);
+      if (!word) continue;
+      consider({outlook_.glance(after(node.board, seat, *word)), i, *word, 0});
       ++boards_;
     }
   }
@@ -63,10 +74,35 @@ void Planner::grow(int seat, bool is_first) {
   for (const auto& [glance, from, word, number] : candidates_) {
     const auto& node = nodes_[from];
     const bool is_over = word.verb != Verb::word;
-    grown_.push_back(
-        {is_over ? node.board : after(node.board, seat, word), is_first ? word : node.first, glance});
+    grown_.push_back({is_over ? node.board : after(node.board, seat, word),
+                      words == Words::any ? node.first : word, glance});
   }
   std::swap(nodes_, grown_);
+}
+
+// The shortest common word that does the same as this one.
+std::optional<Move> Planner::known_word(const Board& b, int seat, const Move& word) {
+  const auto& common = rules_.data().common;
+  if (common.contains(word.letters())) return word;
+  if (word.steps > 0) return std::nullopt;  // a sprinter's steps belong to these letters
+  const auto& card = rules_.data().fortune[b.active];
+  if (known_card_ != b.active) {
+    known_.clear();
+    for (const Rank rank : common.ranked()) known_.emplace_back(steps_of(letters_of(rank), card), rank);
+    std::ranges::sort(known_);
+    known_card_ = b.active;
+  }
+  const auto result = after(b, seat, word);
+  const auto same = std::ranges::equal_range(known_, steps_of(word.letters(), card), {},
+                                             &std::pair<std::uint32_t, Rank>::first);
+  for (const auto& [steps, rank] : same) {
+    const auto letters = letters_of(rank);
+    Move other{.verb = Verb::word, .count = std::uint8_t(letters.size())};
+    std::ranges::copy(letters, other.args.begin());
+    if (rules_.check({b, used_}, {by(Seat(seat)), other, {}}) && after(b, seat, other) == result)
+      return other;
+  }
+  return std::nullopt;
 }
 
 double Planner::chance_at_end_of_turn(const Board& b) {
@@ -91,12 +127,16 @@ double Planner::chance_at_end_of_turn(const Board& b) {
 
 std::span<const Planner::WordPlan> Planner::plans(const Board& b, int seat) {
   nodes_.assign(1, {b, {}, 0});
-  grow(seat, true);
+  if (depth_.is_known) grow(seat, Words::first_known);
+  if (!depth_.is_known || nodes_.empty()) {
+    nodes_.assign(1, {b, {}, 0});
+    grow(seat, Words::first);
+  }
   plans_.clear();
   if (nodes_.empty()) return plans_;
   for (int i = 0; i < rules_.players(); ++i) {
     const int other = (seat + i) % rules_.players();
-    for (int words = b.words_left[other] - (i == 0); words > 0; --words) grow(other, false);
+    for (int words = b.words_left[other] - (i == 0); words > 0; --words) grow(other, Words::any);
   }
   if (nodes_.size() > depth_.plans) nodes_.erase(nodes_.begin() + std::ptrdiff_t(depth_.plans), nodes_.end());
   for (const auto& node : nodes_) {

@@ -9,8 +9,9 @@ namespace clew::letter_labyrinths {
 class Planner {
  public:
   struct Depth {
-    std::size_t plans;  // looked into
-    std::size_t cards;  // of the next round, for each
+    std::size_t plans;      // looked into
+    std::size_t cards;      // of the next round, for each
+    bool is_known = false;  // this seat's word is a common one, where one is of use
   };
   struct WordPlan {
     Move word{};
@@ -41,7 +42,9 @@ class Planner {
     }
   };
 
-  void grow(int seat, bool is_first);
+  enum class Words { any, first, first_known };
+  void grow(int seat, Words words);
+  std::optional<Move> known_word(const Board& b, int seat, const Move& word);
   void consider(Candidate candidate);
   Board after(const Board& b, int seat, const Move& word) const;
 
@@ -54,6 +57,9 @@ class Planner {
   Outlook outlook_;
   WordSearch search_;
   std::vector<Coming> cards_;
+  // The common words by what they ask of a card, and the card.
+  std::vector<std::pair<std::uint32_t, Rank>> known_;
+  Card known_card_ = 0;
   std::vector<Node> nodes_, grown_;
   std::vector<Candidate> candidates_;
   std::vector<WordPlan> plans_;

@@ -4,7 +4,7 @@ import { type Player, testWholeGame } from '$browser/whole-game';
 
 // Up and down change the ring, left and right go round it. A square's name says on which ring it is.
 function round(): Walk {
-  const ring = (name: string) => /^\w+, ([^.:]*)/.exec(name)?.[1];
+  const ring = (name: string) => /(the [a-z ]+) at /.exec(name)?.[1];
   let upDown = 'ArrowUp';
   let last = '';
   return (from, to) => {
@@ -14,7 +14,7 @@ function round(): Walk {
     return upDown;
   };
 }
-const square = (player: Player, id: string) => player.button(new RegExp(`^${id}, `));
+const square = (player: Player, id: string) => player.page.locator(`[data-square="${id}"]`);
 
 async function turn(player: Player): Promise<void> {
   if (player.can('trade').length) {

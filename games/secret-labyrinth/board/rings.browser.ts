@@ -95,3 +95,22 @@ test('the card that a duel is for lies between the fists', async () => {
   }
   await emma.leave();
 });
+
+test('squares are called by what lies there and where they are, never by a code', async () => {
+  const emma = await house.arrive({ viewport: phone });
+  let current = '';
+  await playMoment(emma, () => moment('secret-labyrinth', current));
+  for (const state of ['change', 'walk', 'place']) {
+    current = state;
+    await emma.go('/t/moment');
+    const squares = emma.page.locator('svg.castle [data-square]');
+    await squares.first().waitFor();
+    const named = await squares.evaluateAll((all) =>
+      all.map((one) => [one.getAttribute('data-square') ?? '', one.getAttribute('aria-label') ?? '']),
+    );
+    expect(named.filter(([code = '', name = '']) => name.includes(code))).toEqual([]);
+    expect(new Set(named.map(([, name]) => name)).size).toBe(named.length);
+  }
+  expect(emma.complaints).toEqual([]);
+  await emma.leave();
+});

@@ -30,7 +30,9 @@ function circleOf(parts: Parts, square: Square): string {
 export function placeNow(parts: Parts, code: string, rings: Rings): string {
   const square = parts.board.squares.find(({ id }) => id === code);
   if (!square) return '';
-  if (square.picture) return cardName(parts, square.picture);
+  return square.picture ? cardName(parts, square.picture) : spotNow(parts, square, rings);
+}
+export function spotNow(parts: Parts, square: Square, rings: Rings): string {
   const halves = Math.round((angleOf(parts, square, rings) * 24) / parts.board.units) % 24;
   const values = { circle: circleOf(parts, square), hour: Math.floor(halves / 2) || 12 };
   return say(halves % 2 ? 'place.half' : 'place.hour', values);

@@ -1,0 +1,42 @@
+// The records of every game, walked through: every kind of state that somebody is in, the fullest of each, on every screen.
+// Nothing that is needed is cut off, covered, out of sight or too small for a thumb. Every day a few of them on the tightest
+// screens; CLEW_DEPTH for more, and with CLEW_SCREENS a picture of each in build/screens/walk/.
+import { expect, test } from 'vitest';
+import { boardFolders } from '../games.ts';
+import { type Moment, playMoment, walk } from './moment';
+import { desktop, openHouse } from './kit';
+import { misfits, screens } from './tight';
+
+const house = openHouse();
+const depth = Number(process.env['CLEW_DEPTH'] ?? 1);
+const tightest = ['1280x800', '360x640', '320x640', '640x400'];
+
+for (const game of Object.keys(boardFolders()))
+  test(`${game}: whatever somebody is asked fits every screen`, async () => {
+    const found: string[] = [];
+    const visitor = await house.arrive();
+    const { page } = visitor;
+    let current: Moment | null = null;
+    await playMoment(visitor, () => current);
+    const all = walk(game);
+    const far = Math.max(1, Math.floor(all.length / (3 * depth)));
+    for (const { name, at } of all.filter((_, place) => place % far === 0)) {
+      current = { ...at(), news: [] };
+      await page.setViewportSize(desktop);
+      await visitor.go('/t/moment');
+      await page.getByRole('region', { name: 'What to do now' }).waitFor();
+      await page.locator('html[data-rules]').waitFor({ state: 'attached' });
+      if (current.view.result) await page.getByRole('button', { name: 'Look at the board' }).click();
+      for (const screen of screens) {
+        const size = `${screen.width}x${screen.height}`;
+        if (depth === 1 && !tightest.includes(size)) continue;
+        await page.setViewportSize(screen);
+        const lines = await misfits(page);
+        if (process.env['CLEW_SCREENS']) await visitor.shot(`walk/${game}/${name}-${size}`);
+        found.push(...lines.map((line) => `${name} ${size}: ${line}`));
+      }
+    }
+    expect(found).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
