@@ -1,6 +1,6 @@
 // A table on this device, hosted as a house hosts one (server/table_host.cpp): the room in the module says what is to be
 // kept, sent and asked of bots; the browser brings time, luck and a place to keep it.
-import type { Ask, Request } from '../rules/module';
+import type { Answer, Ask, Request } from '../rules/module';
 import type { Listing, TableWish } from '../lib/api';
 import type { Level, Person } from '../lib/wire';
 import { Elsewhere, InMemory, type Store, type Write } from './store';
@@ -159,12 +159,12 @@ export class Host {
 
   async #handle(table: string, request: TableRequest): Promise<void> {
     for (let next: TableRequest | null = request; next && table && table === this.#table;) {
-      const orders = this.ask(next);
+      const orders: Answer<TableRequest['cmd']> = this.ask(next);
       if (!orders.ok) throw new Error(orders.error.message);
       next = null;
       this.#carryOut(orders);
       if (orders.write) {
-        const kept = await this.#keep(orders.write).then(
+        const kept: boolean = await this.#keep(orders.write).then(
           () => true,
           () => false,
         );
