@@ -15,31 +15,27 @@ Answer Api::my_games(const Ask& ask, const Parts&) {
   if (!ask.guest) return nobody();
   const auto wish = read_games_wish(ask.query);
   if (!wish) return problem(wish.error());
-  auto chosen =
-      chosen_games(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, most_games_at_once);
-  house_->complete(chosen.listings);
+  auto page = page_of(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, games_a_page);
+  house_->complete(page.listings);
   JsonWriter out;
   out.open('{').key("games").open('[');
-  for (const auto& text : chosen.listings) {
+  for (const auto& text : page.listings) {
     const auto listing = Json::parse(text).value_or(Json{});
     const bool is_public =
         listing["spectators"].boolean() || house_->book().is_shared(listing["table"].text());
     out.open('{').key("listing").raw(text).member("public", is_public).close('}');
   }
-  out.close(']')
-      .member("all", chosen.all)
-      .member("playing", chosen.playing)
-      .member("matching", chosen.matching);
+  out.close(']').member("all", page.all).member("playing", page.playing).member("matching", page.matching);
   out.key("people").open('[');
-  for (const auto& each : chosen.people) {
+  for (const auto& each : page.people) {
     write_person(out.open('{').key("person"), {each.id, each.name});
     out.member("games", each.games).close('}');
   }
   out.close(']').key("next");
-  if (chosen.next.empty())
+  if (page.next.empty())
     out.null();
   else
-    out.string(chosen.next);
+    out.string(page.next);
   return json_answer(out.close('}').text());
 }
 
@@ -48,18 +44,18 @@ Answer Api::my_records(const Ask& ask, const Parts&) {
   auto wish = read_games_wish(ask.query);
   if (!wish) return problem(wish.error());
   wish->is_over = true;
-  const auto chosen =
-      chosen_games(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, most_records);
+  const auto page =
+      page_of(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, most_records);
   Answer answer{.status = 200, .type = "application/x-ndjson", .body = {}, .headers = {}};
-  for (const auto& text : chosen.listings) {
+  for (const auto& text : page.listings) {
     const std::string id(Json::parse(text).value_or(Json{})["table"].text());
     if (const auto game = house_->finished(id, ask.guest))
       for (const auto& line : record_lines(*(*game)->room().match())) answer.body += line + "\n";
   }
   answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"clew-games.jsonl\"");
-  if (!chosen.next.empty())
+  if (!page.next.empty())
     answer.headers.emplace_back("Link",
-                                cat("</api/v1/me/games/records?before=", chosen.next, ">; rel=\"next\""));
+                                cat("</api/v1/me/games/records?before=", page.next, ">; rel=\"next\""));
   return answer;
 }
 

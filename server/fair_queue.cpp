@@ -58,11 +58,11 @@ void FairQueue::work() {
     floor_ = std::max(floor_, who->second.used);
   }
   // Also where the job throws, which is for the pool to hear of.
-  struct Billing {
+  struct Account {
     FairQueue& queue;
     const std::string& payer;
     std::chrono::nanoseconds begun = queue.clock_();
-    ~Billing() {
+    ~Account() {
       bool is_owed = false;
       {
         const std::lock_guard guard(queue.lock_);
@@ -75,7 +75,7 @@ void FairQueue::work() {
       if (is_owed) boost::asio::post(queue.pool_, [owner = &queue] { owner->work(); });
     }
   };
-  const Billing billing{*this, payer};
+  const Account account{*this, payer};
   job();
 }
 

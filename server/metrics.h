@@ -36,8 +36,8 @@ struct Metrics {
 
 std::uint64_t resident_memory();  // bytes; 0 where nobody says
 
-// What Prometheus reads, in its text form (0.0.4).
-class MetricsText {
+// One page of Prometheus' text form (0.0.4).
+class MetricsPage {
  public:
   void gauge(std::string_view name, std::string_view help, double value);
   void counter(std::string_view name, std::string_view help, double value);

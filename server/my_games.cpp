@@ -71,15 +71,15 @@ Result<GamesWish> read_games_wish(std::string_view query) {
   return wish;
 }
 
-ChosenGames chosen_games(const std::vector<std::string>& listings, std::string_view me, const GamesWish& wish,
-                         std::size_t most) {
-  ChosenGames chosen;
-  std::map<std::string, ChosenGames::Companion> people;
+GamesPage page_of(const std::vector<std::string>& listings, std::string_view me, const GamesWish& wish,
+                  std::size_t most) {
+  GamesPage page;
+  std::map<std::string, GamesPage::Companion> people;
   bool is_begun = wish.before.empty();
   for (const auto& text : listings) {
     const auto listing = Json::parse(text).value_or(Json{});
-    ++chosen.all;
-    chosen.playing += listing["status"].text() == "over" ? 0 : 1;
+    ++page.all;
+    page.playing += listing["status"].text() == "over" ? 0 : 1;
     if (!listing["imported"].boolean())
       each_other(listing, me, [&](const Json& person) {
         auto& known = people[std::string(person["id"].text())];
@@ -87,17 +87,17 @@ ChosenGames chosen_games(const std::vector<std::string>& listings, std::string_v
           known = {std::string(person["id"].text()), std::string(person["name"].text()), 1};
       });
     if (!fits(listing, me, wish)) continue;
-    ++chosen.matching;
-    if (is_begun && chosen.listings.size() == most && chosen.next.empty())
-      chosen.next = Json::parse(chosen.listings.back()).value_or(Json{})["table"].text();
-    if (is_begun && chosen.listings.size() < most) chosen.listings.push_back(text);
+    ++page.matching;
+    if (is_begun && page.listings.size() == most && page.next.empty())
+      page.next = Json::parse(page.listings.back()).value_or(Json{})["table"].text();
+    if (is_begun && page.listings.size() < most) page.listings.push_back(text);
     is_begun = is_begun || listing["table"].text() == wish.before;
   }
-  for (auto& [id, companion] : people) chosen.people.push_back(std::move(companion));
-  std::ranges::sort(chosen.people, {},
+  for (auto& [id, companion] : people) page.people.push_back(std::move(companion));
+  std::ranges::sort(page.people, {},
                     [](const auto& one) { return std::pair(-one.games, std::string_view(one.id)); });
-  if (chosen.people.size() > most_people) chosen.people.resize(most_people);
-  return chosen;
+  if (page.people.size() > most_people) page.people.resize(most_people);
+  return page;
 }
 
 }  // namespace clew

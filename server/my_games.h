@@ -16,23 +16,23 @@ struct GamesWish {
   std::string text;             // in small letters; in the names of game or people
   std::optional<bool> is_over;  // or going on
   std::int64_t since = 0, until = std::numeric_limits<std::int64_t>::max();  // when it was made
-  std::string before;  // the table after which this part begins
+  std::string before;  // the table after which the page begins
 };
 Result<GamesWish> read_games_wish(std::string_view query);
 
-inline constexpr std::size_t most_games_at_once = 50;
+inline constexpr std::size_t games_a_page = 50;
 
-struct ChosenGames {
+struct GamesPage {
   std::vector<std::string> listings;               // JSON, the newest first
-  std::size_t all = 0, playing = 0, matching = 0;  // of all parts
+  std::size_t all = 0, playing = 0, matching = 0;  // of all pages
   struct Companion {
     std::string id, name;
     int games = 0;
   };
   std::vector<Companion> people;  // with whom, the most frequent first
-  std::string next;               // what `before` is for the next part; empty on the last
+  std::string next;               // what `before` is for the next page; empty on the last
 };
-ChosenGames chosen_games(const std::vector<std::string>& listings, std::string_view me, const GamesWish& wish,
-                         std::size_t most);
+GamesPage page_of(const std::vector<std::string>& listings, std::string_view me, const GamesWish& wish,
+                  std::size_t most);
 
 }  // namespace clew

@@ -13,18 +13,18 @@
 namespace clew::test {
 namespace {
 
-TEST(MetricsText, IsWrittenAsPrometheusReadsIt) {
+TEST(MetricsPage, IsWrittenAsPrometheusReadsIt) {
   Distribution times(Distribution::seconds);
   for (const double value : {0.0001, 0.001, 0.3, 99.0}) times.add(value);
   CountsByWord codes;
   codes.add("too-fast");
   codes.add("too-fast");
   codes.add("a\"b\\c");
-  MetricsText out;
-  out.gauge("clew_a", "One.", 2.5);
-  out.counters("clew_b_total", "Two.", "code", codes);
-  out.histogram("clew_c_seconds", "Three.", times);
-  const auto text = std::move(out).text();
+  MetricsPage page;
+  page.gauge("clew_a", "One.", 2.5);
+  page.counters("clew_b_total", "Two.", "code", codes);
+  page.histogram("clew_c_seconds", "Three.", times);
+  const auto text = std::move(page).text();
   EXPECT_TRUE(
       text.starts_with("# HELP clew_a One.\n# TYPE clew_a gauge\nclew_a 2.5\n"
                        "# HELP clew_b_total Two.\n# TYPE clew_b_total counter\n"

@@ -30,7 +30,7 @@ std::vector<std::string> nine() {
 }
 
 std::size_t matching(std::string_view query) {
-  return chosen_games(nine(), "me", read_games_wish(query).value(), 50).matching;
+  return page_of(nine(), "me", read_games_wish(query).value(), 50).matching;
 }
 
 TEST(MyGames, AreChosenByGamePeopleTimeStatusAndWords) {
@@ -57,24 +57,24 @@ TEST(MyGames, PagesHoldEveryGameOnceWhateverTheirLength) {
     std::vector<std::string> seen;
     auto wish = read_games_wish("with=bo").value();
     for (int pages = 0; pages < 20; ++pages) {
-      const auto chosen = chosen_games(nine(), "me", wish, most);
-      EXPECT_LE(chosen.listings.size(), most);
-      EXPECT_EQ(chosen.matching, 6u);
-      for (const auto& each : chosen.listings) seen.push_back(each);
-      if (chosen.next.empty()) break;
-      wish.before = chosen.next;
+      const auto page = page_of(nine(), "me", wish, most);
+      EXPECT_LE(page.listings.size(), most);
+      EXPECT_EQ(page.matching, 6u);
+      for (const auto& each : page.listings) seen.push_back(each);
+      if (page.next.empty()) break;
+      wish.before = page.next;
     }
-    EXPECT_EQ(seen, chosen_games(nine(), "me", read_games_wish("with=bo").value(), 50).listings) << most;
+    EXPECT_EQ(seen, page_of(nine(), "me", read_games_wish("with=bo").value(), 50).listings) << most;
   }
 }
 
 TEST(MyGames, TellWithWhomAndHowMany) {
-  const auto chosen = chosen_games(nine(), "me", read_games_wish("game=none").value(), 50);
-  EXPECT_EQ(chosen.all, 9u);
-  EXPECT_EQ(chosen.playing, 2u);
-  ASSERT_EQ(chosen.people.size(), 1u);
-  EXPECT_EQ(chosen.people[0].name, "Bo Björn");
-  EXPECT_EQ(chosen.people[0].games, 6);
+  const auto page = page_of(nine(), "me", read_games_wish("game=none").value(), 50);
+  EXPECT_EQ(page.all, 9u);
+  EXPECT_EQ(page.playing, 2u);
+  ASSERT_EQ(page.people.size(), 1u);
+  EXPECT_EQ(page.people[0].name, "Bo Björn");
+  EXPECT_EQ(page.people[0].games, 6);
 }
 
 // One person against bots, always the first move there is; over after some moves of the person.
