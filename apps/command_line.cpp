@@ -261,6 +261,8 @@ void add_join(CLI::App& program, int& exit_code) {
             ->required();
         command.add_option("program", request.program, "'program: COMMAND'")->required();
         command.add_option("--name", request.name, "What it is called there (as it calls itself)");
+        command.add_option("--token-file", request.token_file,
+                           "A file with the token of one of your bots, as which it comes (or CLEW_TOKEN)");
         command
             .add_option("--move-time", request.move_time,
                         "Milliseconds that it may take for an answer (10000)")
@@ -302,7 +304,7 @@ void add_load(CLI::App& program, int& exit_code) {
                          "Then end the house and see how long it takes to open again with all its tables");
         command.add_option(
             "--hostile", request.hostile,
-            "Then again with so many guests who mean no good: how much longer do players wait? (0)");
+            "In turn alone and beside so many guests who mean no good: how much longer do players wait? (0)");
         command.add_option("--bytes", request.bytes, "How long an echo's messages are (64)");
         command.add_flag("--json", request.json, "As JSON, for scripts");
       });

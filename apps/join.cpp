@@ -1,5 +1,8 @@
 // `clew join`: somebody's program at a table of any house.
+#include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <fstream>
 
 #include "apps/game_choice.h"
 #include "arena/entrant.h"
@@ -180,6 +183,20 @@ class Visit {
   std::optional<std::chrono::steady_clock::time_point> due_;
 };
 
+// Never from the command line, which everybody on the machine may read.
+std::expected<std::string, std::string> read_token(const std::string& file) {
+  std::string token;
+  if (!file.empty()) {
+    std::ifstream in(file);
+    if (!(in >> token)) return std::unexpected(cat("The file ", file, " holds no token."));
+  } else if (const char* given = std::getenv("CLEW_TOKEN")) {
+    token = given;
+  }
+  const auto is_letter = [](char c) { return c > ' ' && c < 0x7f; };
+  if (!std::ranges::all_of(token, is_letter)) return std::unexpected("A token is one word of plain letters.");
+  return token;
+}
+
 }  // namespace
 
 int run_join(const JoinRequest& request) {
@@ -191,14 +208,21 @@ int run_join(const JoinRequest& request) {
     return complain(
         {Exit::misused,
          "A program plays at a house's table: 'program: COMMAND'. Bots of the house are seated there."});
+  const auto token = read_token(request.token_file);
+  if (!token) return complain({Exit::misused, token.error()});
+  if (!token->empty() && !request.name.empty())
+    return complain({Exit::misused, "Whoever comes with a token has a name already; leave --name out."});
   leave_in_order();
   Program program({.command = bot->command, .patience = Millis(request.move_time)}, &must_leave);
   if (const auto ok = program.start(); !ok)
     return complain({Exit::failed, cat(bot->word, " cannot play: ", ok.error().message)});
-  Guest guest(link->host, link->port);
+  Guest guest(link->host, link->port, *token);
   auto name = !request.name.empty() ? request.name : program.greeting().called;
   if (name.empty()) name = "Program";
-  if (const auto me = guest.ask("PUT", "/api/v1/me", Json(Json::Object{{"name", Json(name)}}).dump()); !me)
+  if (!token->empty()) {
+    if (const auto me = guest.ask("GET", "/api/v1/me"); !me) return complain({Exit::failed, me.error()});
+  } else if (const auto me = guest.ask("PUT", "/api/v1/me", Json(Json::Object{{"name", Json(name)}}).dump());
+             !me)
     return complain({Exit::failed, me.error()});
   auto table = link->table;
   if (table.empty()) {

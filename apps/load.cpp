@@ -67,11 +67,10 @@ Try<load::LoadSettings> settings_of(const LoadRequest& request) {
     return misuse("--threads is a whole number from 1 to 256; 0 for one a core.");
   if (request.hostile < 0 || request.hostile > 10'000)
     return misuse("--hostile is a whole number from 1 to 10000.");
-  if (request.hostile > 0 && (request.echo || request.floor || request.restart || request.repeat > 1 ||
-                              !request.url.empty() || !request.serve.empty()))
+  if (request.hostile > 0 &&
+      (request.echo || request.floor || request.restart || !request.url.empty() || !request.serve.empty()))
     return misuse(
-        "--hostile opens a house with its limits: leave out --url, --serve, --echo, --floor, --restart and "
-        "--repeat.");
+        "--hostile opens a house with its limits: leave out --url, --serve, --echo, --floor and --restart.");
   if (request.moves < 0) return misuse("--moves is a whole number above 0.");
   if (!request.url.empty() && (request.echo || !request.serve.empty()))
     return misuse("Say one of --url, --serve and --echo.");
@@ -198,15 +197,19 @@ Try<load::Measured> floor_of(load::LoadSettings settings, const load::Measured& 
   return *std::move(outcome);
 }
 
+// In turn, so that both have the machine as it is.
 Try<load::Disturbed> disturbed(const load::LoadSettings& settings, const LoadRequest& request,
                                const load::Tell& tell) {
-  auto calm = settings, hostile = settings;
-  auto before = measured(calm, request, tell);
-  if (!before) return std::unexpected(before.error());
-  hostile.hostile = request.hostile;
-  auto after = measured(hostile, request, tell);
-  if (!after) return std::unexpected(after.error());
-  return load::Disturbed{*std::move(before), *std::move(after)};
+  load::Disturbed found;
+  for (int i = 0; i < request.repeat; ++i)
+    for (auto* runs : {&found.calm, &found.hostile}) {
+      auto fresh = settings;
+      fresh.hostile = runs == &found.hostile ? request.hostile : 0;
+      auto run = measured(fresh, request, tell);
+      if (!run) return std::unexpected(run.error());
+      runs->push_back(*std::move(run));
+    }
+  return found;
 }
 
 // One after the other, so that both have the machine as it is.
@@ -232,7 +235,7 @@ int run_load(const LoadRequest& request) {
   auto settings = settings_of(request);
   if (!settings) return complain(settings.error());
   allow_many_files();
-  const bool has_runs = request.floor || request.repeat > 1;
+  const bool has_runs = (request.floor || request.repeat > 1) && request.hostile == 0;
   std::optional<Progress> progress(std::in_place, (request.restart ? 5
                                                    : request.floor ? 6
                                                                    : 4) *

@@ -88,6 +88,7 @@ struct CheckRequest {
 
 struct JoinRequest {
   std::string link, program, name;
+  std::string token_file;  // as whom it comes; or CLEW_TOKEN says it
   int move_time = 10'000;  // milliseconds that it may take for an answer
 };
 

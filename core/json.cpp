@@ -212,11 +212,23 @@ std::string Json::dump() const { return JsonWriter().json(*this).text(); }
 
 JsonWriter& JsonWriter::string(std::string_view s) {
   comma();
+  const auto is_plain = [](char c) { return c != '"' && c != '\\' && std::uint8_t(c) >= 0x20; };
+  if (std::ranges::all_of(s, is_plain)) {  // nearly always
+    const auto size = text_.size();
+    // The second argument is the capacity in libstdc++ 12: not to be relied on.
+    text_.resize_and_overwrite(size + s.size() + 2, [&](char* all, std::size_t) {
+      all[size] = '"';
+      char* end = std::ranges::copy(s, all + size + 1).out;
+      *end = '"';
+      return std::size_t(end + 1 - all);
+    });
+    return *this;
+  }
   text_ += '"';
   std::size_t plain = 0;
   for (std::size_t i = 0; i < s.size(); ++i) {
     const char c = s[i];
-    if (c != '"' && c != '\\' && std::uint8_t(c) >= 0x20) continue;
+    if (is_plain(c)) continue;
     text_.append(s, plain, i - plain);
     plain = i + 1;
     if (c == '"' || c == '\\') {

@@ -52,8 +52,11 @@ struct Guest::Wire {
   net::WaitingSocket socket{longest_wait};
 };
 
-Guest::Guest(std::string host, std::string port)
-    : host_(std::move(host)), port_(std::move(port)), wire_(std::make_unique<Wire>()) {}
+Guest::Guest(std::string host, std::string port, std::string token)
+    : host_(std::move(host)),
+      port_(std::move(port)),
+      token_(std::move(token)),
+      wire_(std::make_unique<Wire>()) {}
 Guest::~Guest() = default;
 
 // Of all the addresses of that name the first that opens.
@@ -73,11 +76,18 @@ std::expected<void, std::string> Guest::find_house() {
   return wrong(cat("The house at ", host_, ":", port_, " does not open."));
 }
 
+void Guest::say_who(net::Headers& headers) const {
+  if (!token_.empty())
+    headers.emplace("authorization", cat("Bearer ", token_));
+  else if (!cookie_.empty())
+    headers.emplace("cookie", cookie_);
+}
+
 std::expected<Json, std::string> Guest::ask(std::string_view method, std::string_view path,
                                             const std::string& body) {
   if (auto ok = find_house(); !ok) return std::unexpected(ok.error());
   net::Headers headers{{"host", cat(host_, ":", port_)}, {"connection", "close"}};
-  if (!cookie_.empty()) headers.emplace("cookie", cookie_);
+  say_who(headers);
   if (!body.empty()) headers.emplace("content-type", "application/json");
   const auto answer =
       net::ask_once(wire_->house, {std::string(method), std::string(path), body, headers}, longest_wait);
@@ -95,7 +105,7 @@ std::expected<Json, std::string> Guest::ask(std::string_view method, std::string
 std::expected<void, std::string> Guest::open_table(std::string_view table) {
   if (auto ok = find_house(); !ok) return ok;
   net::Headers headers{{"sec-websocket-protocol", "clew.v1"}};
-  if (!cookie_.empty()) headers.emplace("cookie", cookie_);
+  say_who(headers);
   if (wire_->socket.open(wire_->house, cat(host_, ":", port_), cat("/ws/v1/", table), std::move(headers)))
     return {};
   return wrong("The house did not open the table; is the link right?");

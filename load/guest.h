@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/json.h"
+#include "net/http.h"
 
 namespace clew {
 
@@ -19,7 +20,8 @@ std::expected<TableLink, std::string> read_link(std::string_view link);
 
 class Guest {
  public:
-  Guest(std::string host, std::string port);
+  // `token`: as whom it comes; without one it is whoever it says it is.
+  Guest(std::string host, std::string port, std::string token = {});
   ~Guest();
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
@@ -35,8 +37,9 @@ class Guest {
  private:
   struct Wire;
   std::expected<void, std::string> find_house();
+  void say_who(net::Headers& headers) const;
 
-  std::string host_, port_, cookie_;
+  std::string host_, port_, token_, cookie_;
   std::unique_ptr<Wire> wire_;
 };
 

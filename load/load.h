@@ -76,9 +76,9 @@ struct Runs {
 std::string text_of(const LoadSettings& settings, const Runs& runs);
 std::string json_of(const LoadSettings& settings, const Runs& runs);
 
-// The same house without hostile guests and with them.
+// The same house without hostile guests and with them, in turn: each run is compared with the one just before it.
 struct Disturbed {
-  Measured calm, hostile;
+  std::vector<Measured> calm, hostile;
 };
 std::string text_of(const LoadSettings& settings, const Disturbed& found);
 std::string json_of(const LoadSettings& settings, const Disturbed& found);

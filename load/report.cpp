@@ -44,30 +44,52 @@ std::optional<ServerCost> cost_of(const Measured& measured) {
 struct Spread {
   double median = 0, least = 0, most = 0;
 };
-Spread spread_of(const std::vector<Measured>& runs, double (*value)(const Measured&)) {
-  std::vector<double> all;
-  for (const auto& run : runs) all.push_back(value(run));
+Spread spread_of(std::vector<double> all) {
   std::ranges::sort(all);
   const auto middle = all.size() / 2;
   return {all.size() % 2 ? all[middle] : (all[middle - 1] + all[middle]) / 2, all.front(), all.back()};
+}
+using Value = double (*)(const Measured&);
+Spread spread_of(const std::vector<Measured>& runs, Value value) {
+  std::vector<double> all;
+  for (const auto& run : runs) all.push_back(value(run));
+  return spread_of(std::move(all));
+}
+// Of each run against the other at its side.
+Spread ratios_of(const std::vector<Measured>& runs, const std::vector<Measured>& others, Value value) {
+  std::vector<double> all;
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    if (const auto other = value(others[i]); other > 0) all.push_back(value(runs[i]) / other);
+  return all.empty() ? Spread{} : spread_of(std::move(all));
 }
 std::string text_of(const Spread& spread) {
   return cat(figure(spread.median), " (", figure(spread.least), " to ", figure(spread.most), ")");
 }
 
-constexpr std::pair<const char*, double (*)(const Measured&)> columns[] = {
+double p50(const Measured& run) { return milliseconds(run.meter.latency.at(0.5)); }
+double p99(const Measured& run) { return milliseconds(run.meter.latency.at(0.99)); }
+
+constexpr std::pair<const char*, Value> columns[] = {
     {"moves a second          ", [](const Measured& run) { return double(run.meter.moves) / run.seconds(); }},
     {"server's time a move, us",
      [](const Measured& run) {
        const auto cost = cost_of(run);
        return cost ? each(cost->cpu_seconds * 1e6, run.meter.moves) : 0;
      }},
-    {"p50, ms                 ", [](const Measured& run) { return milliseconds(run.meter.latency.at(0.5)); }},
-    {"p99, ms                 ",
-     [](const Measured& run) { return milliseconds(run.meter.latency.at(0.99)); }},
+    {"p50, ms                 ", p50},
+    {"p99, ms                 ", p99},
     {"bytes a move to each    ",
      [](const Measured& run) { return each(double(run.meter.move_bytes) / run.players, run.meter.moves); }},
 };
+
+void write_runs(JsonWriter& out, const LoadSettings& settings,
+                std::initializer_list<std::pair<std::string_view, const std::vector<Measured>*>> kinds) {
+  for (const auto& [name, all] : kinds) {
+    out.key(name).open('[');
+    for (const auto& each : *all) out.raw(json_of(settings, each));
+    out.close(']');
+  }
+}
 
 }  // namespace
 
@@ -129,41 +151,41 @@ std::string text_of(const LoadSettings& settings, const Runs& runs) {
 }
 
 std::string text_of(const LoadSettings& settings, const Disturbed& found) {
-  const auto line = [](std::string_view name, const Measured& run) {
+  constexpr Value core = [](const Measured& run) {
     const auto cost = cost_of(run);
-    return cat(name, " p50 ", figure(milliseconds(run.meter.latency.at(0.5))), "  p99 ",
-               figure(milliseconds(run.meter.latency.at(0.99))), "  longest ",
-               figure(milliseconds(run.meter.latency.longest())), " ms; ", run.meter.moves,
-               " moves, memory at most ", cost ? figure(cost->peak / 1048576) : "?", " MiB\n");
+    return cost ? 100 * cost->cpu_seconds / run.seconds() : 0;
   };
-  const auto calm = milliseconds(found.calm.meter.latency.at(0.99));
-  return cat(found.calm.game, ": ", found.calm.tables, " tables of ", found.calm.players, " players, ",
-             figure(settings.rate), " due a second; ", figure(settings.seconds), " s each\n",
-             line("without hostile guests", found.calm),
-             line(cat("with ", settings.hostile, " of them"), found.hostile), "p99 ",
-             figure(calm > 0 ? milliseconds(found.hostile.meter.latency.at(0.99)) / calm : 0),
-             " times as long; they sent ", found.hostile.hostile_sent, " requests and frames\n");
+  constexpr Value peak = [](const Measured& run) {
+    const auto cost = cost_of(run);
+    return cost ? cost->peak / 1048576 : 0;
+  };
+  const auto line = [](std::string_view name, const std::vector<Measured>& runs) {
+    return cat(name, "p50 ", text_of(spread_of(runs, p50)), " ms, p99 ", text_of(spread_of(runs, p99)),
+               " ms; the house takes ", text_of(spread_of(runs, core)), " % of a core and at most ",
+               figure(spread_of(runs, peak).most), " MiB\n");
+  };
+  constexpr Value sent = [](const Measured& run) { return double(run.hostile_sent) / run.seconds(); };
+  const auto& first = found.calm.front();
+  return cat(first.game, ": ", first.tables, " tables of ", first.players, " players, ",
+             figure(settings.rate), " due a second; in turn ", found.calm.size(), " runs of ",
+             figure(settings.seconds), " s each\n", line("without hostile guests  ", found.calm),
+             line(cat("beside ", settings.hostile, " of them  "), found.hostile), "p99 ",
+             text_of(ratios_of(found.hostile, found.calm, p99)), " times as long; they sent ",
+             text_of(spread_of(found.hostile, sent)), " requests and frames a second\n");
 }
 
 std::string json_of(const LoadSettings& settings, const Disturbed& found) {
   JsonWriter out;
-  out.open('{')
-      .key("calm")
-      .raw(json_of(settings, found.calm))
-      .key("hostile")
-      .raw(json_of(settings, found.hostile));
-  out.member("sent", found.hostile.hostile_sent);
-  return std::move(out.close('}')).text();
+  write_runs(out.open('{'), settings, {{"calm", &found.calm}, {"hostile", &found.hostile}});
+  out.key("p99_ratio").real(ratios_of(found.hostile, found.calm, p99).median);
+  out.key("sent").open('[');
+  for (const auto& run : found.hostile) out.number(std::int64_t(run.hostile_sent));
+  return std::move(out.close(']').close('}')).text();
 }
 
 std::string json_of(const LoadSettings& settings, const Runs& runs) {
   JsonWriter out;
-  out.open('{');
-  for (const auto& [name, all] : {std::pair("house", &runs.house), std::pair("floor", &runs.floor)}) {
-    out.key(name).open('[');
-    for (const auto& each : *all) out.raw(json_of(settings, each));
-    out.close(']');
-  }
+  write_runs(out.open('{'), settings, {{"house", &runs.house}, {"floor", &runs.floor}});
   return std::move(out.close('}')).text();
 }
 

@@ -1,6 +1,7 @@
 #include "room/changes.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <cstring>
@@ -9,18 +10,31 @@
 namespace clew {
 namespace {
 
+// What ends a number or a word, and what a string does not hold plainly.
+enum Mark : std::uint8_t { ends_word = 1, breaks_string = 2 };
+constexpr auto marks_of_characters = [] {
+  std::array<std::uint8_t, 256> all{};
+  for (const char c : {',', ']', '}'}) all[std::uint8_t(c)] |= ends_word;
+  for (const char c : {'"', '\\'}) all[std::uint8_t(c)] |= breaks_string;
+  return all;
+}();
+bool is_marked(char c, Mark mark) { return marks_of_characters[std::uint8_t(c)] & mark; }
+
+bool ends_plain(char c) { return is_marked(c, ends_word); }
+
 // The end of a string that begins here.
 const char* end_of_string(const char* at) {
-  for (++at; *at != '"'; ++at)
-    if (*at == '\\') ++at;
-  return at + 1;
+  for (++at;;) {
+    while (!is_marked(*at, breaks_string)) ++at;
+    if (*at == '"') return at + 1;
+    at += 2;  // an escape
+  }
 }
 
 // The end of any value that begins here.
 const char* end_of_value(const char* at, const char* end) {
   if (*at == '"') return end_of_string(at);
-  if (*at != '{' && *at != '[')
-    return std::find_if(at, end, [](char c) { return c == ',' || c == ']' || c == '}'; });
+  if (*at != '{' && *at != '[') return std::find_if(at, end, ends_plain);
   for (int depth = 0;; ++at) switch (*at) {
       case '"':
         at = end_of_string(at) - 1;
@@ -38,8 +52,6 @@ const char* end_of_value(const char* at, const char* end) {
     }
 }
 
-bool ends_plain(char c) { return c == ',' || c == ']' || c == '}'; }
-
 // Walks through what is equal in the new text alone, and looks at both only where they differ: most of it is equal.
 class Walk {
  public:
@@ -55,8 +67,17 @@ class Walk {
   }
 
   bool tell() {
-    value();
-    while (!frames_.empty() && !may_stop()) go_on();
+    bool is_at_value = true;
+    do {
+      if (equal_ != new_end_) is_at_value = skim(is_at_value);
+      if (is_at_value)
+        value();
+      else if (!may_stop())
+        go_on();
+      else
+        break;
+      is_at_value = false;
+    } while (!frames_.empty());
     return !is_root_replaced_;
   }
 
@@ -66,8 +87,10 @@ class Walk {
     const char *was, *is;  // where it begins in both texts
     std::size_t said;      // what was told before it
     bool is_object;
-    std::string_view key = {};
+    const char* member = nullptr;  // in the new text: where the key begins
     unsigned index = 0;
+
+    std::string_view key() const { return {member + 1, end_of_string(member) - 1}; }
   };
 
   // How far both are equal from here.
@@ -93,6 +116,59 @@ class Walk {
            std::ranges::all_of(frames_, [this](const Frame& each) {
              return list_.size() - each.said <= std::size_t(new_ - each.is);
            });
+  }
+
+  // Goes on, from a value or from behind one, as far as both are surely equal and there is nothing to tell or to weigh. Says
+  // whether a value is next.
+  bool skim(bool is_at_value) {
+    const char* at = new_;
+    while (at < equal_) {
+      if (!is_at_value) {
+        auto& in = frames_.back();
+        if (*at == ',') {
+          const char* value = in.is_object ? end_of_string(at + 1) + 1 : at + 1;
+          if (value > equal_) break;
+          in.member = at + 1;
+          ++in.index;
+          at = value;
+          is_at_value = true;
+        } else if (list_.size() == in.said) {
+          frames_.pop_back();
+          ++at;
+        } else {
+          break;
+        }
+      } else if (*at == '{' || *at == '[') {
+        const char* inside = at + 1;
+        if (inside >= equal_) break;
+        if (*inside == '}' || *inside == ']') {
+          at = inside + 1;
+          is_at_value = false;
+          continue;
+        }
+        const bool is_object = *at == '{';
+        const char* value = is_object ? end_of_string(inside) + 1 : inside;
+        if (value > equal_) break;
+        frames_.push_back({.was = old_ + (at - new_),
+                           .is = at,
+                           .said = list_.size(),
+                           .is_object = is_object,
+                           .member = inside});
+        at = value;
+      } else {
+        const char* end = at;
+        if (*at == '"')
+          end = end_of_string(at);
+        else
+          while (end < equal_ && !ends_plain(*end)) ++end;
+        // A number that ends where the equal part does may go on.
+        if (end >= equal_) break;
+        at = end;
+        is_at_value = false;
+      }
+    }
+    skip_to(at);
+    return is_at_value;
   }
 
   // A value begins here. Objects and lists that begin are entered.
@@ -139,7 +215,7 @@ class Walk {
   bool read_key() {
     const auto* end = new_ < equal_ ? end_of_string(new_) : new_end_;
     if (end >= equal_) return false;
-    frames_.back().key = {new_ + 1, end - 1};
+    frames_.back().member = new_;
     skip_to(end + 1);  // and the colon
     return true;
   }
@@ -172,33 +248,39 @@ class Walk {
   // The value from here up to where we are in the new text.
   void say(const char* is) {
     is_root_replaced_ = is_root_replaced_ || is_at_root();
-    list_ += list_.empty() ? "[\"" : ",[\"";
-    list_ += root_;
-    for (const auto& each : frames_) write(each);
-    list_ += "\",";
-    list_.append(is, new_);
-    list_ += ']';
+    constexpr std::size_t longest_index = 10, around = 6;
+    auto most = root_.size() + std::size_t(new_ - is) + around;
+    for (const auto& each : frames_) most += 1 + (each.is_object ? 2 * each.key().size() : longest_index);
+    const auto before = list_.size();
+    list_.resize_and_overwrite(before + most, [&](char* all, std::size_t) {
+      char* to = all + before;
+      const auto put = [&to](std::string_view text) { to = std::ranges::copy(text, to).out; };
+      put(before == 0 ? "[\"" : ",[\"");
+      put(root_);
+      for (const auto& each : frames_) {
+        *to++ = '/';
+        if (!each.is_object)
+          to = std::to_chars(to, to + longest_index, each.index).ptr;
+        else
+          to = write(to, each.key());
+      }
+      put("\",");
+      put({is, new_});
+      *to++ = ']';
+      return std::size_t(to - all);
+    });
   }
 
-  void write(const Frame& step) {
-    list_ += '/';
-    if (!step.is_object) {
-      char digits[12];
-      list_.append(digits, std::to_chars(digits, digits + sizeof digits, step.index).ptr);
-      return;
+  static char* write(char* to, std::string_view key) {
+    for (const char c : key) {  // RFC 6901
+      if (c == '~' || c == '/') {
+        *to++ = '~';
+        *to++ = c == '~' ? '0' : '1';
+      } else {
+        *to++ = c;
+      }
     }
-    if (step.key.find_first_of("~/") == std::string_view::npos) {
-      list_ += step.key;
-      return;
-    }
-    for (const char c : step.key) {  // RFC 6901
-      if (c == '~')
-        list_ += "~0";
-      else if (c == '/')
-        list_ += "~1";
-      else
-        list_ += c;
-    }
+    return to;
   }
 
   bool is_at_root() const { return root_.empty() && frames_.empty(); }

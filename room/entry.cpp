@@ -51,6 +51,7 @@ void write(JsonWriter& out, const logged::Swap& swap) {
 void write(JsonWriter& out, const logged::Remove& remove) { out.member("person", remove.person); }
 void write(JsonWriter& out, const logged::PassHost& host) {
   out.member("person", host.to.id).member("name", host.to.name);
+  if (host.to.is_bot) out.member("bot", true);
 }
 void write(JsonWriter& out, const logged::Set& set) {
   if (set.listed) out.member("listed", *set.listed);
@@ -162,7 +163,7 @@ Read read_swap(const Json& entry) {
 }
 Read read_remove(const Json& entry) { return logged::Remove{text_of(entry, "person")}; }
 Read read_host(const Json& entry) {
-  return logged::PassHost{{text_of(entry, "person"), text_of(entry, "name")}};
+  return logged::PassHost{{text_of(entry, "person"), text_of(entry, "name"), entry["bot"].boolean()}};
 }
 Read read_set(const Json& entry) {
   logged::Set set;
@@ -251,7 +252,7 @@ std::expected<LogEntry, std::string> parse_entry(std::string_view text) {
     auto what = read(*json);
     if (!what) return std::unexpected(what.error());
     LogEntry entry{.wall = (*json)["wall"].whole(), .by = {}, .command = {}, .what = *std::move(what)};
-    if (const auto* by = json->find("by")) entry.by = Person{text_of(*by, "id"), text_of(*by, "name")};
+    if (const auto* by = json->find("by")) entry.by = read_person(*by);
     entry.command = (*json)["cmd"].text();
     if (!entry.by && needs_somebody(entry.what)) return strange();
     return entry;

@@ -31,6 +31,22 @@ constexpr Range turning[] = {{0x61c, 0x61c}, {0x200e, 0x200f}, {0x202a, 0x202e},
 constexpr Range marks[] = {
     {0x300, 0x36f}, {0x483, 0x489}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}};
 
+// Blanks that everybody sees as such; Braille's empty cell is one.
+constexpr Range open_blanks[] = {{0x20, 0x20},     {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200a},
+                                 {0x202f, 0x202f}, {0x205f, 0x205f}, {0x2800, 0x2800}, {0x3000, 0x3000}};
+// Unseen ones that change the picture of the one before them: of a symbol, a Mongolian letter, Han, and of a flag.
+constexpr Range symbol_forms[] = {{0xfe00, 0xfe0f}};
+constexpr Range mongolian_letters[] = {{0x1820, 0x18aa}},
+                mongolian_forms[] = {{0x180b, 0x180d}, {0x180f, 0x180f}};
+constexpr Range han_letters[] = {{0x3400, 0x4dbf}, {0x4e00, 0x9fff}, {0xf900, 0xfaff}, {0x20000, 0x3ffff}};
+constexpr Range han_forms[] = {{0xe0100, 0xe01ef}};
+constexpr Range flag_tags[] = {{0xe0020, 0xe007f}};
+constexpr char32_t black_flag = 0x1f3f4;
+constexpr Range joiners[] = {{0x200c, 0x200d}};
+// Scripts whose letters are joined or kept apart by them, and pictures made of several.
+constexpr Range joined_scripts[] = {{0x600, 0x10ff},  {0x1780, 0x18af},   {0x2190, 0x2bff},  {0xa840, 0xabff},
+                                    {0xfb50, 0xfdff}, {0x10a00, 0x11fff}, {0x1f000, 0x1faff}};
+
 template <class Ranges> bool is_in(const Ranges& ranges, std::uint32_t code) {
   return std::ranges::any_of(ranges,
                              [&](const Range& each) { return each.first <= code && code <= each.second; });
@@ -49,6 +65,23 @@ std::u32string characters(std::string_view text) {
     all += char32_t(code);
   }
   return all;
+}
+
+// Whether nobody would see that this character is there, nor miss it.
+bool is_hidden(const std::u32string& all, std::size_t at) {
+  const auto c = all[at];
+  if (!is_in(unseen, c) || is_in(open_blanks, c)) return false;
+  const auto before = at > 0 ? all[at - 1] : U'\0', after = at + 1 < all.size() ? all[at + 1] : U'\0';
+  const auto is_letter = [](char32_t each) {
+    return (each | 0x20) >= 'a' && (each | 0x20) <= 'z' && each < 0x80;
+  };
+  if (is_in(symbol_forms, c)) return is_in(unseen, before) || is_letter(before);
+  if (is_in(mongolian_forms, c)) return !is_in(mongolian_letters, before);
+  if (is_in(han_forms, c)) return !is_in(han_letters, before);
+  if (is_in(flag_tags, c)) return before != black_flag && !is_in(flag_tags, before);
+  if (is_in(joiners, c))
+    return !(is_in(joined_scripts, before) || is_in(symbol_forms, before)) || !is_in(joined_scripts, after);
+  return true;
 }
 
 // The small letter, in the scripts that have two of each.
@@ -112,9 +145,10 @@ bool look_alike(std::string_view one, std::string_view other) {
 
 bool plays_tricks(std::string_view text) {
   int heaped = 0;
-  for (const auto c : characters(text)) {
-    heaped = is_in(marks, c) ? heaped + 1 : 0;
-    if (heaped > most_marks || is_in(turning, c)) return true;
+  const auto all = characters(text);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    heaped = is_in(marks, all[i]) ? heaped + 1 : 0;
+    if (heaped > most_marks || is_in(turning, all[i]) || is_hidden(all, i)) return true;
   }
   return false;
 }

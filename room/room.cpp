@@ -5,6 +5,7 @@
 
 #include "core/overloaded.h"
 #include "core/text.h"
+#include "room/plain_move.h"
 
 namespace clew {
 namespace {
@@ -132,6 +133,7 @@ void Room::call(const Person& person) {
   for (auto& [connection, visitor] : connections_)
     if (visitor.person.id == person.id && visitor.person.name != person.name) {
       visitor.person = person;
+      visitor.you.clear();
       is_changed_ = is_table_stale_ = true;
     }
   if (status_ == Status::over || is_full(LogPart::seats)) return;
@@ -162,18 +164,20 @@ bool Room::is_visiting(std::string_view person) const {
 void Room::hear(const Said& said) {
   const auto at = connections_.find(said.connection);
   if (at == connections_.end()) return;
-  const auto message = Json::parse(said.text);
-  if (!message || !message->is_object())
+  const auto plain = read_plain_move(said.text);
+  const auto message = plain ? Json() : Json::parse(said.text).value_or(Json());
+  if (!plain && !message.is_object())
     return deny(said.connection, "",
                 {Code::bad_request, "A message is one JSON object with \"id\" and \"cmd\"."});
-  const auto id = (*message)["id"].text();
+  const auto id = plain ? plain->id : message["id"].text();
   if (!is_command_id(id))
     return deny(said.connection, "",
                 {Code::bad_request, cat("\"id\" is the command's own name: 1 to ", longest_id,
                                         " letters, digits or signs without spaces.")});
   const Asker asker{said.connection, at->second.person, at->second.address, std::string(id)};
   const auto key = command_key(asker.person.id, asker.command);
-  const auto command = parse_command(*message);
+  const auto command =
+      plain ? Result<Command>(command::Move{std::string(plain->move)}) : parse_command(message);
   // Whoever says hello is answered with the view, every time.
   const bool is_hello = command && std::holds_alternative<command::Hello>(*command);
   // Sent twice, played once and answered the same.

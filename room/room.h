@@ -78,6 +78,12 @@ class Room {
   const std::string& last_summary() const { return summary_kept_; }  // as of the last input
   std::string listing() const;  // the summary with whose turn it is and who is here
   ActorSet turn() const;        // the seats that may move
+  // Who sits there; nobody where it is a bot of the house's or free.
+  const Person* person_at(Seat seat) const {
+    const auto* there = seating_.has(seat) ? std::get_if<PersonSeat>(&seating_.at(seat)) : nullptr;
+    return there ? &there->person : nullptr;
+  }
+  const std::string& game() const { return header_.game; }
   std::size_t here() const { return connections_.size(); }
   int moves() const { return moves_; }  // made by people and bots so far
   bool is_listed() const;               // in the lobby, now

@@ -11,7 +11,13 @@ constexpr std::size_t longest_name = 40;
 }  // namespace
 
 void write_person(JsonWriter& out, const Person& person) {
-  out.open('{').member("id", person.id).member("name", person.name).close('}');
+  out.open('{').member("id", person.id).member("name", person.name);
+  if (person.is_bot) out.member("bot", true);
+  out.close('}');
+}
+
+Person read_person(const Json& json) {
+  return {std::string(json["id"].text()), std::string(json["name"].text()), json["bot"].boolean()};
 }
 
 std::string_view kind_name(const SeatHolder& holder) {
@@ -34,10 +40,7 @@ std::expected<SeatHolder, SeatFault> read_holder(const Json& seat) {
     if (!level) return std::unexpected(SeatFault::level);
     return BotSeat{*level};
   }
-  if (be == "person") {
-    const auto& person = seat["person"];
-    return PersonSeat{{std::string(person["id"].text()), std::string(person["name"].text())}};
-  }
+  if (be == "person") { return PersonSeat{read_person(seat["person"])}; }
   return std::unexpected(SeatFault::kind);
 }
 

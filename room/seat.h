@@ -14,9 +14,11 @@ namespace clew {
 struct Person {
   std::string id;
   std::string name;
+  bool is_bot = false;  // somebody's program, which comes by a token
   bool operator==(const Person&) const = default;
 };
-void write_person(JsonWriter& out, const Person& person);  // {"id":…,"name":…}
+void write_person(JsonWriter& out, const Person& person);  // {"id":…,"name":…}, and "bot":true
+Person read_person(const Json& json);
 
 struct OpenSeat {
   bool operator==(const OpenSeat&) const = default;

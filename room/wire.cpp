@@ -168,7 +168,10 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
 }
 
 std::string Room::news_item(const Told& told, const std::vector<std::string>& events) {
-  return told.is_played ? cat(told.news, join(events, ","), "]}") : cat(told.news, "}");
+  if (!told.is_played) return cat(told.news, "}");
+  auto all = told.news;
+  for (std::size_t i = 0; i < events.size(); ++i) all.append(i ? "," : "").append(events[i]);
+  return all += "]}";
 }
 
 // The news again, as this onlooker was or would have been told them: that part of the game is played again. Where
@@ -354,7 +357,10 @@ void Room::broadcast() {
   for (auto& [connection, visitor] : connections_)
     if (visitor.has_greeted) {
       const auto shown = shown_to(eyes(visitor.person));
-      auto you = you_json(visitor.person);
+      // All of it but the name, which is forgotten when it changes, follows from what is told of the table.
+      const bool is_as_before = visitor.shown && !visitor.you.empty() && visitor.shown->table == shown->table;
+      auto you = is_as_before ? visitor.you : you_json(visitor.person);
+      assert(you == you_json(visitor.person));
       // Their command's answer goes out with what it changed.
       const bool is_answer = answer_ && answer_->to == connection && answer_->number == number_;
       Text text;

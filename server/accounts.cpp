@@ -1,6 +1,8 @@
 #include "server/accounts.h"
 
 #include <algorithm>
+#include <initializer_list>
+#include <iterator>
 
 #include "core/text.h"
 #include "server/clock.h"
@@ -23,6 +25,13 @@ Write dropped_note(std::string_view kind, std::string key) {
   Write write;
   write.dropped.push_back({std::string(kind), std::move(key), 0, {}});
   return write;
+}
+
+void write_scopes(JsonWriter& out, const Token& token) {
+  out.key("scopes").open('[');
+  if (token.may(Scope::read)) out.string("read");
+  if (token.may(Scope::play)) out.string("play");
+  out.close(']');
 }
 
 struct Known {
@@ -115,6 +124,31 @@ std::optional<Account> Accounts::of_sheet(std::string_view name) const {
   return kept ? std::optional(kept->account) : std::nullopt;
 }
 
+std::vector<Account> Accounts::bots(std::string_view owner) const {
+  const std::lock_guard guard(lock_);
+  std::vector<Account> all;
+  if (const auto* kept = at(owner))
+    for (const auto& id : kept->bots)
+      if (const auto* bot = at(id)) all.push_back(bot->account);
+  std::ranges::sort(all, {}, [](const Account& each) { return std::pair(each.since, each.person.id); });
+  return all;
+}
+
+std::vector<Token> Accounts::tokens(std::string_view owner) const {
+  const std::lock_guard guard(lock_);
+  std::vector<Token> all;
+  if (const auto* kept = at(owner))
+    for (const auto& trace : kept->tokens) all.push_back(tokens_.at(trace));
+  std::ranges::sort(all, {}, [](const Token& each) { return std::pair(each.since, each.trace); });
+  return all;
+}
+
+std::optional<Token> Accounts::token(std::string_view trace, std::int64_t now) const {
+  const std::lock_guard guard(lock_);
+  const auto found = tokens_.find(trace);
+  return found == tokens_.end() || found->second.until <= now ? std::nullopt : std::optional(found->second);
+}
+
 bool Accounts::is_full() const {
   const std::lock_guard guard(lock_);
   return kept_.size() >= most_accounts;
@@ -123,6 +157,7 @@ bool Accounts::is_full() const {
 Write Accounts::put(const Account& account) const {
   JsonWriter out;
   out.open('{').member("name", account.person.name).member("since", account.since);
+  if (account.person.is_bot) out.member("owner", account.owner);
   if (account.sheet)
     out.key("sheet")
         .open('{')
@@ -150,6 +185,23 @@ Write Accounts::put(const Passkey& passkey) const {
   return account_note("passkey", passkey.id, out);
 }
 
+Write Accounts::put(const Token& token) const {
+  JsonWriter out;
+  out.open('{').member("owner", token.owner).member("person", token.person).member("called", token.called);
+  out.member("scopes", int(token.scopes)).member("since", token.since).member("until", token.until);
+  out.member("used", token.used);
+  return account_note("token", token.trace, out);
+}
+
+Write Accounts::drop_token(std::string_view trace) const { return dropped_note("token", std::string(trace)); }
+
+Write Accounts::drop_bot(std::string_view owner, std::string_view bot) const {
+  auto write = dropped_note("account", std::string(bot));
+  for (const auto& each : tokens(owner))
+    if (each.person == bot) write.dropped.push_back({"token", each.trace, 0, {}});
+  return write;
+}
+
 Write Accounts::drop_device(std::string_view person, std::string_view device) const {
   return dropped_note("device", device_key(person, device));
 }
@@ -166,6 +218,7 @@ Write Accounts::drop_passkey(std::string_view id) const { return dropped_note("p
 Write Accounts::forget(std::string_view person) const {
   auto write = joined(dropped_note("account", std::string(person)), drop_devices(person));
   for (const auto& passkey : passkeys(person)) write.dropped.push_back({"passkey", passkey.id, 0, {}});
+  for (const auto& token : tokens(person)) write.dropped.push_back({"token", token.trace, 0, {}});
   return write;
 }
 
@@ -176,12 +229,17 @@ void Accounts::keep(const Write& write) {
 }
 
 void Accounts::take(const Note& note) {
-  if (note.kind != "account" && note.kind != "device" && note.kind != "passkey") return;
+  static constexpr std::string_view ours[] = {"account", "device", "passkey", "token"};
+  if (std::ranges::find(ours, note.kind) == std::end(ours)) return;
   const auto json = Json::parse(note.text).value_or(Json{});
   if (note.kind == "account") {
     auto& account = kept_[note.key].account;
     if (account.sheet) sheets_.erase(account.sheet->name);
-    account = {.person = {note.key, word_in(json, "name")}, .since = json["since"].whole(), .sheet = {}};
+    account = {.person = {note.key, word_in(json, "name"), json.find("owner") != nullptr},
+               .since = json["since"].whole(),
+               .sheet = {},
+               .owner = word_in(json, "owner")};
+    if (account.person.is_bot) kept_[account.owner].bots.insert(note.key);
     if (const auto& sheet = json["sheet"]; sheet.is_object()) {
       account.sheet = Sheet{word_in(sheet, "name"), word_in(sheet, "hash"), sheet["made"].whole()};
       sheets_[account.sheet->name] = note.key;
@@ -190,6 +248,17 @@ void Accounts::take(const Note& note) {
     std::string_view rest = note.key;
     const std::string person(next_word(rest)), id(rest);
     kept_[person].devices[id] = {id, word_in(json, "called"), json["since"].whole(), json["seen"].whole()};
+  } else if (note.kind == "token") {
+    const auto owner = word_in(json, "owner");
+    kept_[owner].tokens.insert(note.key);
+    tokens_[note.key] = {.trace = note.key,
+                         .owner = owner,
+                         .person = word_in(json, "person"),
+                         .called = word_in(json, "called"),
+                         .scopes = std::uint8_t(json["scopes"].whole()),
+                         .since = json["since"].whole(),
+                         .until = json["until"].whole(),
+                         .used = json["used"].whole()};
   } else {
     const auto person = word_in(json, "person");
     kept_[person].passkeys.insert(note.key);
@@ -213,12 +282,22 @@ void Accounts::drop(const Note& note) {
       kept->second.passkeys.erase(note.key);
     return;
   }
+  if (note.kind == "token") {
+    const auto gone = tokens_.extract(note.key);
+    if (gone.empty()) return;
+    if (const auto kept = kept_.find(gone.mapped().owner); kept != kept_.end())
+      kept->second.tokens.erase(note.key);
+    return;
+  }
   const auto kept = kept_.find(person);
   if (kept == kept_.end()) return;
   if (note.kind == "device") kept->second.devices.erase(std::string(rest));
   if (note.kind != "account") return;
   if (kept->second.account.sheet) sheets_.erase(kept->second.account.sheet->name);
   for (const auto& id : kept->second.passkeys) passkeys_.erase(id);
+  for (const auto& trace : kept->second.tokens) tokens_.erase(trace);
+  if (const auto owner = kept_.find(kept->second.account.owner); owner != kept_.end())
+    owner->second.bots.erase(std::string(person));
   kept_.erase(kept);
 }
 
@@ -252,6 +331,14 @@ std::string Accounts::json(std::string_view person, std::string_view here) const
         .member("seen", each.seen)
         .member("here", each.id == here)
         .close('}');
+  out.close(']').key("bots").open('[');
+  for (const auto& each : bots(person)) write_person(out, each.person);
+  out.close(']').key("tokens").open('[');
+  for (const auto& each : tokens(person)) {
+    out.open('{').member("id", each.id()).member("called", each.called).member("person", each.person);
+    write_scopes(out, each);
+    out.member("since", each.since).member("until", each.until).member("used", each.used).close('}');
+  }
   return std::move(out.close(']').close('}')).text();
 }
 

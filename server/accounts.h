@@ -29,6 +29,20 @@ struct Passkey {
   std::int64_t since = 0, used = 0;
 };
 
+// What a token may do.
+enum class Scope : std::uint8_t { read = 1, play = 2 };
+
+struct Token {
+  std::string trace;   // SHA-256 of the secret
+  std::string owner;   // whose page lists it
+  std::string person;  // as whom it comes: the owner, or a bot of theirs
+  std::string called;
+  std::uint8_t scopes = 0;
+  std::int64_t since = 0, until = 0, used = 0;  // used to the hour
+  std::string id() const { return trace.substr(0, 16); }
+  bool may(Scope scope) const { return (scopes & std::uint8_t(scope)) != 0; }
+};
+
 struct Sheet {
   std::string name;  // its first three words
   std::string hash;  // of all twelve
@@ -39,6 +53,7 @@ struct Account {
   Person person;
   std::int64_t since = 0;
   std::optional<Sheet> sheet;
+  std::string owner = {};  // of a bot: whose it is
 };
 
 class Accounts {
@@ -53,15 +68,21 @@ class Accounts {
   std::vector<Passkey> passkeys(std::string_view person) const;  // the oldest first
   std::optional<Passkey> passkey(std::string_view id) const;
   std::optional<Account> of_sheet(std::string_view name) const;
+  std::vector<Account> bots(std::string_view owner) const;                     // the oldest first
+  std::vector<Token> tokens(std::string_view owner) const;                     // the oldest first
+  std::optional<Token> token(std::string_view trace, std::int64_t now) const;  // unless it has run out
   bool is_full() const;
 
   // Each gives the write that makes it last; `keep` takes it over once it is kept.
   Write put(const Account& account) const;
   Write put(std::string_view person, const Device& device) const;
   Write put(const Passkey& passkey) const;
+  Write put(const Token& token) const;
   Write drop_device(std::string_view person, std::string_view device) const;
   Write drop_devices(std::string_view person) const;
   Write drop_passkey(std::string_view id) const;
+  Write drop_token(std::string_view trace) const;
+  Write drop_bot(std::string_view owner, std::string_view bot) const;  // with its tokens
   Write forget(std::string_view person) const;
   void keep(const Write& write);
 
@@ -70,12 +91,13 @@ class Accounts {
 
   static constexpr std::size_t most_accounts = 200'000;
   static constexpr std::size_t most_devices = 32, most_passkeys = 16;  // of one person
+  static constexpr std::size_t most_bots = 8, most_tokens = 32;
 
  private:
   struct Kept {
     Account account;
     std::map<std::string, Device, std::less<>> devices;
-    std::set<std::string, std::less<>> passkeys;
+    std::set<std::string, std::less<>> passkeys, tokens, bots;
   };
   void take(const Note& note);
   void drop(const Note& note);
@@ -84,6 +106,7 @@ class Accounts {
   mutable std::mutex lock_;
   std::map<std::string, Kept, std::less<>> kept_;  // by person
   std::map<std::string, Passkey, std::less<>> passkeys_;
+  std::map<std::string, Token, std::less<>> tokens_;        // by trace
   std::map<std::string, std::string, std::less<>> sheets_;  // by name, whose
 };
 

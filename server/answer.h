@@ -1,5 +1,6 @@
 #pragma once
 // A request and its answer over HTTP, free of any library: what the house says is decided here.
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "room/room.h"
+#include "server/accounts.h"
 
 namespace clew {
 
@@ -24,15 +26,20 @@ struct Ask {
   bool is_forwarded = false;         // a proxy says so, trusted or not
   std::string agent = {};            // User-Agent
   std::optional<Person> guest = {};  // whose cookie it carries
-  std::string device = {};           // which of their devices that is, where they have an account
-  std::string keeper = {};           // the cookie of whoever runs the house, where it is a good one
+  std::optional<Token> token = {};   // it came with one, in place of a cookie
+  bool has_bad_token = false;
+  std::string device = {};  // which of their devices that is, where they have an account
+  std::string keeper = {};  // the cookie of whoever runs the house, where it is a good one
 };
+
+class Feed;
 
 struct Answer {
   int status = 200;
   std::string type = "application/json";
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;
+  std::shared_ptr<Feed> feed = {};  // lines that follow the body, as they come
 };
 
 Answer json_answer(std::string body, int status = 200);

@@ -5,6 +5,7 @@
 #include "bots/level.h"
 #include "core/markdown.h"
 #include "core/text.h"
+#include "server/clock.h"
 #include "server/pages.h"
 #include "server/routes.h"
 
@@ -58,24 +59,28 @@ std::optional<Onlooker> onlooker_named(std::string_view name, int players) {
 
 }  // namespace
 
+// What a token must allow; whoever has a cookie may do all of it.
+enum class For : std::uint8_t { cookies, anybody, read, play };
+
 struct Api::Way {
   Route route;
   Answer (Api::*answer)(const Ask&, const Parts&);
+  For whom = For::cookies;
 };
 
 std::span<const Api::Way> Api::ways() {
   static constexpr Way all[] = {
-      {{"GET", "/api/v1/games"}, &Api::games},
-      {{"GET", "/api/v1/games/{game}/rules"}, &Api::rules},
-      {{"GET", "/api/v1/games/{game}/data"}, &Api::data},
-      {{"GET", "/api/v1/games/{game}/data/{file}"}, &Api::data_file},
-      {{"GET", "/api/v1/me"}, &Api::me},
+      {{"GET", "/api/v1/games"}, &Api::games, For::anybody},
+      {{"GET", "/api/v1/games/{game}/rules"}, &Api::rules, For::anybody},
+      {{"GET", "/api/v1/games/{game}/data"}, &Api::data, For::anybody},
+      {{"GET", "/api/v1/games/{game}/data/{file}"}, &Api::data_file, For::anybody},
+      {{"GET", "/api/v1/me"}, &Api::me, For::read},
       {{"PUT", "/api/v1/me"}, &Api::be},
       {{"DELETE", "/api/v1/me"}, &Api::forget_me},
-      {{"GET", "/api/v1/me/tables"}, &Api::my_tables},
-      {{"GET", "/api/v1/me/games"}, &Api::my_games},
+      {{"GET", "/api/v1/me/tables"}, &Api::my_tables, For::read},
+      {{"GET", "/api/v1/me/games"}, &Api::my_games, For::read},
       {{"POST", "/api/v1/me/games"}, &Api::import_game},
-      {{"GET", "/api/v1/me/games/records"}, &Api::my_records},
+      {{"GET", "/api/v1/me/games/records"}, &Api::my_records, For::read},
       {{"PUT", "/api/v1/tables/{table}/public"}, &Api::share},
       {{"GET", "/api/v1/me/export"}, &Api::export_me},
       {{"DELETE", "/api/v1/me/session"}, &Api::log_out},
@@ -88,23 +93,30 @@ std::span<const Api::Way> Api::ways() {
       {{"POST", "/api/v1/me/passkeys"}, &Api::add_passkey},
       {{"DELETE", "/api/v1/me/passkeys/{passkey}"}, &Api::drop_passkey},
       {{"DELETE", "/api/v1/me/devices/{device}"}, &Api::drop_device},
+      {{"GET", "/api/v1/me/turns"}, &Api::turns, For::read},
+      {{"POST", "/api/v1/me/bots"}, &Api::make_bot},
+      {{"DELETE", "/api/v1/me/bots/{bot}"}, &Api::drop_bot},
+      {{"POST", "/api/v1/me/tokens"}, &Api::make_token},
+      {{"DELETE", "/api/v1/me/tokens/{token}"}, &Api::drop_token},
       {{"POST", "/api/v1/reports"}, &Api::report},
-      {{"GET", "/api/v1/notice"}, &Api::notice},
+      {{"GET", "/api/v1/notice"}, &Api::notice, For::anybody},
       {{"GET", "/api/v1/house"}, &Api::house},
       {{"POST", "/api/v1/house/session"}, &Api::enter_house},
       {{"DELETE", "/api/v1/house/session"}, &Api::leave_house},
       {{"POST", "/api/v1/house/acts"}, &Api::act},
-      {{"GET", "/api/v1/tables"}, &Api::lobby},
-      {{"POST", "/api/v1/tables"}, &Api::make},
-      {{"GET", "/api/v1/tables/{table}"}, &Api::table},
-      {{"GET", "/api/v1/codes/{code}"}, &Api::code},
-      {{"GET", "/api/v1/tables/{table}/record"}, &Api::record},
-      {{"GET", "/api/v1/tables/{table}/replay"}, &Api::replay},
-      {{"GET", "/api/v1/tables/{table}/news"}, &Api::news},
-      {{"GET", "/livez"}, &Api::livez},
-      {{"GET", "/readyz"}, &Api::readyz},
-      {{"GET", "/version"}, &Api::version},
-      {{"GET", "/metrics"}, &Api::metrics},
+      {{"GET", "/api/v1/tables"}, &Api::lobby, For::anybody},
+      {{"POST", "/api/v1/tables"}, &Api::make, For::play},
+      {{"GET", "/api/v1/tables/{table}"}, &Api::table, For::anybody},
+      {{"GET", "/api/v1/codes/{code}"}, &Api::code, For::anybody},
+      {{"GET", "/api/v1/tables/{table}/record"}, &Api::record, For::read},
+      {{"GET", "/api/v1/tables/{table}/replay"}, &Api::replay, For::read},
+      {{"GET", "/api/v1/tables/{table}/news"}, &Api::news, For::read},
+      {{"GET", "/api/v1/tables/{table}/view"}, &Api::view, For::play},
+      {{"POST", "/api/v1/tables/{table}/commands"}, &Api::command, For::play},
+      {{"GET", "/livez"}, &Api::livez, For::anybody},
+      {{"GET", "/readyz"}, &Api::readyz, For::anybody},
+      {{"GET", "/version"}, &Api::version, For::anybody},
+      {{"GET", "/metrics"}, &Api::metrics, For::anybody},
   };
   return all;
 }
@@ -117,6 +129,24 @@ std::span<const Route> routes() {
   }();
   return all;
 }
+
+namespace {
+
+bool is_allowed(const Token& token, For whom) {
+  switch (whom) {
+    case For::cookies:
+      return false;
+    case For::anybody:
+      return true;
+    case For::read:
+      return token.may(Scope::read);
+    case For::play:
+      return token.may(Scope::play);
+  }
+  return false;
+}
+
+}  // namespace
 
 Answer Api::answer(const Ask& ask) {
   if (ask.method == "OPTIONS" && !ask.origin.empty() && !settings_.origins.empty() &&
@@ -140,6 +170,12 @@ Answer Api::answer(const Ask& ask) {
       return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
     if (has_body && !ask.content_type.starts_with("application/json"))
       return problem(415, "not-json", "Send the body as application/json.");
+    if (ask.has_bad_token && !tries_.take(ask.address))
+      return problem(429, "too-fast", "That were many tokens that are not known here; please wait a while.");
+    if (ask.has_bad_token)
+      return problem(401, "no-token", "This token is not known here: it has run out, or was taken back.");
+    if (ask.token && !is_allowed(*ask.token, way.whom))
+      return problem(403, "no-scope", "This token may not do this; make one that may, or do it on the page.");
     return (this->*way.answer)(ask, *parts);
   }
   if (!allowed.empty()) {
@@ -187,7 +223,18 @@ Answer Api::preflight(const Ask& ask) const {
                       {"Access-Control-Max-Age", "600"}}};
 }
 
-void Api::recognize(Ask& ask, std::string_view cookies) const {
+void Api::recognize(Ask& ask, std::string_view cookies, std::string_view authorization) const {
+  // Other schemes are a proxy's affair.
+  if (const auto scheme = next_word(authorization); scheme == "Bearer" || scheme == "bearer") {
+    ask.token = house_->accounts().token(trace_of(authorization), wall_now());
+    ask.has_bad_token = !ask.token;
+    if (!ask.token) return;
+    const auto account = house_->accounts().find(ask.token->person);
+    // Whoever is sent away is so with all their programs.
+    ask.has_bad_token = !account || house_->book().barred(ask.token->owner, ask.address);
+    if (!ask.has_bad_token) ask.guest = account->person;
+    return;
+  }
   for (const auto value : cookies_named(cookies, cookie_name())) {
     auto known = house_->badges().holder(value);
     if (!known || known->session != house_->book().session(known->person.id)) continue;
@@ -251,6 +298,7 @@ Answer Api::data_file(const Ask&, const Parts& parts) {
 // Who has no name yet is no mistake: a browser would show an error on everybody's first visit.
 Answer Api::me(const Ask& ask, const Parts&) {
   if (ask.guest && !ask.device.empty()) touch_device(ask);
+  if (ask.token) touch_token(ask);
   return json_answer(ask.guest ? person_json(*ask.guest) : "null");
 }
 
@@ -259,13 +307,13 @@ Answer Api::be(const Ask& ask, const Parts&) {
   if (!body || !body->is_object() || body->size() != 1 || !(*body)["name"].is_text() ||
       !is_name((*body)["name"].text()))
     return problem(400, "bad-request",
-                   "Send {\"name\":\"…\"}: 1 to 40 characters on one line, with something to see and no "
-                   "marks that turn it round.");
+                   "Send {\"name\":\"…\"}: 1 to 40 characters on one line, with something to see, no marks "
+                   "that turn it round and none that nobody sees.");
   if (!namings_.take(ask.address))
     return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
   if (auto why = barred(ask)) return *std::move(why);
   const std::string name((*body)["name"].text());
-  const auto person = ask.guest ? Person{ask.guest->id, name} : new_guest(name);
+  const auto person = ask.guest ? Person{ask.guest->id, name, ask.guest->is_bot} : new_guest(name);
   if (auto account = ask.guest ? house_->accounts().find(person.id) : std::nullopt) {
     account->person = person;
     if (auto ok = house_->keep(house_->accounts().put(*account)); !ok) return problem(ok.error());

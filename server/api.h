@@ -39,7 +39,9 @@ class Api {
   std::string_view house_cookie_name() const {
     return settings_.is_secure ? "__Host-clew-house" : "clew-house";
   }
-  void recognize(Ask& ask, std::string_view cookies) const;  // by a Cookie header: guest and device
+  // By the headers of these names: guest and device, or guest and token.
+  void recognize(Ask& ask, std::string_view cookies, std::string_view authorization) const;
+  static bool may_sit(const Ask& ask) { return !ask.token || ask.token->may(Scope::play); }
   std::string keeper(std::string_view cookies);  // a good cookie of whoever runs the house, or nothing
 
   std::atomic<bool> is_ready = true;  // false while draining
@@ -74,6 +76,14 @@ class Api {
   Answer drop_passkey(const Ask& ask, const Parts& parts);
   Answer sign_in(const Ask& ask, const Parts& parts);
   Answer drop_device(const Ask& ask, const Parts& parts);
+  // api_tokens.cpp: programs that come in somebody's name, or as bots of theirs
+  Answer make_bot(const Ask& ask, const Parts& parts);
+  Answer drop_bot(const Ask& ask, const Parts& parts);
+  Answer make_token(const Ask& ask, const Parts& parts);
+  Answer drop_token(const Ask& ask, const Parts& parts);
+  Answer turns(const Ask& ask, const Parts& parts);
+  Answer view(const Ask& ask, const Parts& parts);
+  Answer command(const Ask& ask, const Parts& parts);
   // api_games.cpp: what somebody has played
   Answer my_games(const Ask& ask, const Parts& parts);
   Answer my_records(const Ask& ask, const Parts& parts);
@@ -114,6 +124,7 @@ class Api {
   Answer keep_account(const Keeping& keeping, Answer answer);
   Write new_device(const Ask& ask, const std::string& person, std::string& id) const;
   void touch_device(const Ask& ask);
+  void touch_token(const Ask& ask);
   std::expected<std::string, Answer> recognize_sheet(const Ask& ask, std::string_view typed);
   std::expected<std::string, Answer> recognize_passkey(const Ask& ask, const Json& body);
 

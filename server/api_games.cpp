@@ -28,7 +28,7 @@ Answer Api::my_games(const Ask& ask, const Parts&) {
   out.close(']').member("all", page.all).member("playing", page.playing).member("matching", page.matching);
   out.key("people").open('[');
   for (const auto& each : page.people) {
-    write_person(out.open('{').key("person"), {each.id, each.name});
+    write_person(out.open('{').key("person"), each.person);
     out.member("games", each.games).close('}');
   }
   out.close(']').key("next");

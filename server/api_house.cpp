@@ -17,7 +17,7 @@ Answer not_the_keeper() {
 }
 
 void write_people(JsonWriter& out, const std::vector<TableHost::Listing>& tables) {
-  std::map<std::string, std::pair<std::string, int>> people;  // by id: name and tables
+  std::map<std::string, std::pair<Person, int>> people;  // by id, with their tables
   for (const auto& table : tables) {
     const auto listing = Json::parse(table.json()).value_or(Json{});
     std::set<std::string> here;
@@ -25,15 +25,18 @@ void write_people(JsonWriter& out, const std::vector<TableHost::Listing>& tables
       const std::string id(person["id"].text());
       if (id.empty() || !here.insert(id).second) return;
       auto& known = people[id];
-      known.first = person["name"].text();
+      known.first = read_person(person);
       ++known.second;
     };
     meet(listing["host"]);
     for (const auto& seat : listing["seats"].items()) meet(seat["person"]);
   }
   out.key("people").open('[');
-  for (const auto& [id, known] : people)
-    out.open('{').member("id", id).member("name", known.first).member("tables", known.second).close('}');
+  for (const auto& [id, known] : people) {
+    out.open('{').member("id", id).member("name", known.first.name).member("tables", known.second);
+    if (known.first.is_bot) out.member("bot", true);
+    out.close('}');
+  }
   out.close(']');
 }
 

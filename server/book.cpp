@@ -14,7 +14,6 @@ constexpr std::size_t most_acts = 2000;
 
 Json read(const Note& note) { return Json::parse(note.text).value_or(Json{}); }
 std::string text_of(const Json& json, std::string_view key) { return std::string(json[key].text()); }
-Person person_of(const Json& json) { return {text_of(json, "id"), text_of(json, "name")}; }
 
 // A note whose text is an object with these members.
 template <class Members> Write noted(std::string_view kind, std::string_view key, Members members) {
@@ -45,8 +44,8 @@ Book::Measure measure_of(const Note& note) {
 Book::Report report_of(const Note& note) {
   const auto json = read(note);
   return {.id = note.key,
-          .by = person_of(json["by"]),
-          .about = person_of(json["about"]),
+          .by = read_person(json["by"]),
+          .about = read_person(json["about"]),
           .table = text_of(json, "table"),
           .why = text_of(json, "why"),
           .at = note.at};

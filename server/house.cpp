@@ -69,6 +69,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
                 .times = &times_,
                 .writer = &writer_,
                 .metrics = &metrics_,
+                .turns = &turns_,
                 .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
                 .forget = [this](const std::string& id) { forget_table(id); }},
       sweeper_(io_),
@@ -399,6 +400,7 @@ void House::forget_table(const std::string& id) {
 // Tables that are over and that nobody looks at go back to the shelf. Those that everybody has left sleep, and are
 // read again when somebody comes; after long they are forgotten. Nobody comes back to a table at which nothing began.
 void House::sweep() {
+  dismiss_standing();
   forget_ended_bans();
   const auto now = now_here().steady;
   Write write;
@@ -443,6 +445,7 @@ void House::drain() {
   sweeper_.cancel();
   for (const auto& host : hosts())
     host->close_all(close_code::restart, "The house restarts; please come back in a moment.");
+  turns_.end_all();
   bots_.stop();
   writer_.stop();
   requests_.join();

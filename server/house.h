@@ -1,6 +1,7 @@
 #pragma once
 // All tables of one house, the open ones at work and the others on the shelf.
 #include <functional>
+#include <map>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -13,7 +14,9 @@
 #include "server/metrics.h"
 #include "server/pool.h"
 #include "server/settings.h"
+#include "server/standing.h"
 #include "server/table_host.h"
+#include "server/turns.h"
 #include "server/whereabouts.h"
 
 namespace clew {
@@ -79,6 +82,13 @@ class House {
   // What was news at a table before this entry, for this person. Waits: not for an I/O thread.
   Result<std::string> news(const std::string& id, std::uint64_t before, const Person& person);
 
+  // For programs without a page. Lines about whose turn it is, those of now first; none where there are too many
+  // already. Waits for the store: not for an I/O thread.
+  std::shared_ptr<Feed> turns_of(const std::string& person, std::int64_t until);
+  void end_turns(const std::string& person) { turns_.end(person); }
+  // Their page at a table, opened where it is not.
+  Result<std::shared_ptr<Standing>> standing(const std::string& id, const Person& person,
+                                             const std::string& address);
   // What the house knows of people. house_people.cpp; these wait for the store: not for an I/O thread.
   const Book& book() const { return book_; }
   const Accounts& accounts() const { return accounts_; }
@@ -117,6 +127,7 @@ class House {
   Absence unwritten(const std::string& id);
   void look_at_turns(std::vector<std::string> playing);
   void forget_table(const std::string& id);
+  void dismiss_standing();  // those who have not asked for anything for long
   std::vector<TableRow> tables_about(const std::string& person);  // every one whose log names them
   Result<> forget_at(const std::string& table, const Person& person, const Person& somebody);
   std::vector<Host> hosts() const;
@@ -138,6 +149,7 @@ class House {
   ThinkingTime times_;
   Writer writer_;
   Metrics metrics_;
+  Turns turns_;
   TableServices services_;
   boost::asio::steady_timer sweeper_;
   Buckets makers_, makers_at_, speakers_, speakers_at_;
@@ -152,6 +164,9 @@ class House {
   std::unordered_set<std::string> expiring_;  // tables that are being removed
 
   FinishedGames finished_;
+
+  std::mutex standing_lock_;
+  std::map<std::pair<std::string, std::string>, std::shared_ptr<Standing>> standing_;  // by table and person
 };
 
 }  // namespace clew

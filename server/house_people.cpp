@@ -50,6 +50,7 @@ std::string House::name_of(const std::string& person) const {
 
 void House::expel(const std::string& person, const std::string& address, int code, const std::string& why) {
   for (const auto& host : hosts()) host->expel(person, address, code, why);
+  turns_.end(person);
 }
 
 // An address is kept for as long as it is banned.
@@ -125,6 +126,9 @@ Result<> House::forget(const Person& person) {
     for (int tries = 1; !done && tries < 5; ++tries) done = forget_at(row.table, person, somebody);
     if (!done) return done;
   }
+  // Their bots go with them.
+  for (const auto& bot : accounts_.bots(person.id))
+    if (auto ok = forget(bot.person); !ok) return ok;
   return keep(joined(book_.forget(person.id), accounts_.forget(person.id)));
 }
 

@@ -4,6 +4,8 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -12,6 +14,7 @@
 #include "net/quietly.h"
 #include "server/log.h"
 #include "server/socket.h"
+#include "server/turns.h"
 
 namespace clew {
 namespace {
@@ -23,7 +26,7 @@ namespace http = beast::http;
 constexpr std::uint64_t longest_body = 64 * 1024;
 constexpr std::uint64_t short_body = 4 * 1024;    // always has room
 constexpr std::size_t most_body_bytes = 8 << 20;  // of all longer ones that are read at the same time
-constexpr std::chrono::seconds patience{30};
+constexpr std::chrono::seconds patience{30}, heartbeat{15};
 constexpr std::string_view sockets = "/ws/v1/";
 
 // Scripts, styles and connections of our own only; nobody frames our pages.
@@ -67,6 +70,8 @@ std::optional<Answer> odd(const HttpRequest& request) {
   if (hosts > 1 || (hosts == 0 && needs_host) || (hosts == 1 && !is_host(request[http::field::host])))
     return problem(400, "bad-request",
                    "A request names its \"Host\" once: a name or an address, and a port where it has one.");
+  if (request.count(http::field::authorization) > 1)
+    return problem(400, "bad-request", "A request names its \"Authorization\" once.");
   for (const auto& field : request)
     if (field.name() == http::field::transfer_encoding && !beast::iequals(field.value(), "chunked"))
       return problem(501, "unknown-encoding", "The only transfer encoding that is known here is chunked.");
@@ -103,7 +108,7 @@ std::optional<Ask> read_ask(const HttpRequest& request, Api& api, std::string cl
           .is_forwarded = request.count("X-Forwarded-For") > 0 || request.count("Forwarded") > 0,
           .agent = std::string(request[http::field::user_agent]),
           .keeper = api.keeper(request[http::field::cookie])};
-  api.recognize(ask, request[http::field::cookie]);
+  api.recognize(ask, request[http::field::cookie], request[http::field::authorization]);
   return ask;
 }
 
@@ -145,6 +150,41 @@ asio::awaitable<Answer> answered(Api& api, const Ask& ask) {
     log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
     co_return problem(503, "unavailable", "The house cannot do this now; please try again in a moment.");
   }
+}
+
+// Lines as they come, each in a chunk of its own; a blank one now and then, so that nobody takes the wire for dead.
+asio::awaitable<void> serve_feed(House& house, beast::tcp_stream stream, std::shared_ptr<Feed> feed,
+                                 http::response<http::string_body> head,
+                                 std::unique_ptr<Crowd::Place> place) {
+  head.erase(http::field::content_length);
+  head.chunked(true);
+  http::response_serializer<http::string_body> serializer(head);
+  stream.expires_after(patience);
+  const auto [error, bytes] = co_await http::async_write_header(stream, serializer, quietly);
+  if (error) co_return;
+  ++house.pages;  // so that it hears when the house closes
+  const auto timer = std::make_shared<asio::steady_timer>(stream.get_executor());
+  feed->on_news([timer] { asio::post(timer->get_executor(), [timer] { timer->cancel(); }); });
+  while (!feed->has_ended()) {
+    auto text = feed->take();
+    if (text.empty()) {
+      timer->expires_after(heartbeat);
+      co_await timer->async_wait(quietly);
+      text = feed->take();
+    }
+    if (!text.empty()) place->touch();  // one that only waits gives way first
+    if (text.empty()) text = "\n";
+    stream.expires_after(patience);
+    const auto [failed, sent] =
+        co_await asio::async_write(stream, http::make_chunk(asio::buffer(text)), quietly);
+    if (failed) break;
+  }
+  feed->on_news({});
+  stream.expires_after(patience);
+  co_await asio::async_write(stream, http::make_chunk_last(), quietly);
+  --house.pages;
+  boost::system::error_code unknown;
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, unknown);
 }
 
 }  // namespace
@@ -209,7 +249,7 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
       asio::co_spawn(
           executor,
           serve_socket(house, std::move(stream), std::move(request), ask->path.substr(sockets.size()),
-                       ask->guest, ask->address, std::move(place)),
+                       Api::may_sit(*ask) ? ask->guest : std::nullopt, ask->address, std::move(place)),
           asio::detached);
       co_return;
     }
@@ -227,8 +267,17 @@ asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream
     if (answer.status >= 400) house.metrics().refusals.add(code_in(answer.body));
     // Where what was sent is unclear, so is where the next request begins.
     const bool keep_alive = request.keep_alive() && !is_odd;
+    const auto feed = request.method() == http::verb::get ? std::move(answer.feed) : nullptr;
     auto response =
         response_of(std::move(answer), request.version(), keep_alive, request.method() == http::verb::head);
+    if (feed) {
+      *alive = nullptr;
+      place->join(ask->guest->id, ask->address, cat("turns of ", ask->guest->id), [feed] { feed->end(); });
+      asio::co_spawn(stream.get_executor(),
+                     serve_feed(house, std::move(stream), feed, std::move(response), std::move(place)),
+                     asio::detached);
+      co_return;
+    }
     stream.expires_after(patience);
     http::response_serializer<http::string_body> serializer(response);
     const auto [write_error, written] = request.method() == http::verb::head

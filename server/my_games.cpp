@@ -43,7 +43,7 @@ bool fits(const Json& listing, std::string_view me, const GamesWish& wish) {
   bool is_with = wish.with.empty();
   auto words = small_letters(listing["game"].text());
   each_other(listing, me, [&](const Json& person) {
-    ++others;
+    others += person["bot"].boolean() ? 0 : 1;
     is_with = is_with || person["id"].text() == wish.with;
     words += cat(" ", small_letters(person["name"].text()));
   });
@@ -83,8 +83,7 @@ GamesPage page_of(const std::vector<std::string>& listings, std::string_view me,
     if (!listing["imported"].boolean())
       each_other(listing, me, [&](const Json& person) {
         auto& known = people[std::string(person["id"].text())];
-        if (known.games++ == 0)
-          known = {std::string(person["id"].text()), std::string(person["name"].text()), 1};
+        if (known.games++ == 0) known = {read_person(person), 1};
       });
     if (!fits(listing, me, wish)) continue;
     ++page.matching;
@@ -95,7 +94,7 @@ GamesPage page_of(const std::vector<std::string>& listings, std::string_view me,
   }
   for (auto& [id, companion] : people) page.people.push_back(std::move(companion));
   std::ranges::sort(page.people, {},
-                    [](const auto& one) { return std::pair(-one.games, std::string_view(one.id)); });
+                    [](const auto& one) { return std::pair(-one.games, std::string_view(one.person.id)); });
   if (page.people.size() > most_people) page.people.resize(most_people);
   return page;
 }

@@ -7,12 +7,13 @@
 #include <vector>
 
 #include "core/refusal.h"
+#include "room/seat.h"
 
 namespace clew {
 
 struct GamesWish {
   std::string game;             // its name; empty: any
-  std::string with;             // a person's id, or "bots" for games with nobody else
+  std::string with;             // a person's id, or "bots" for games with bots alone
   std::string text;             // in small letters; in the names of game or people
   std::optional<bool> is_over;  // or going on
   std::int64_t since = 0, until = std::numeric_limits<std::int64_t>::max();  // when it was made
@@ -26,7 +27,7 @@ struct GamesPage {
   std::vector<std::string> listings;               // JSON, the newest first
   std::size_t all = 0, playing = 0, matching = 0;  // of all pages
   struct Companion {
-    std::string id, name;
+    Person person;
     int games = 0;
   };
   std::vector<Companion> people;  // with whom, the most frequent first

@@ -16,7 +16,13 @@ void run_through_faults(boost::asio::io_context& tasks) {
 }
 
 Pool::Pool(unsigned threads) : open_(tasks_.get_executor()) {
-  for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run_through_faults(tasks_); });
+  try {
+    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run_through_faults(tasks_); });
+  } catch (...) {  // no thread is left behind
+    stop();
+    join();
+    throw;
+  }
 }
 
 Pool::~Pool() {

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <new>
+#include <utility>
 
 namespace clew {
 namespace {
@@ -18,12 +19,16 @@ constexpr std::uint64_t headroom = std::uint64_t{16} << 20;  // for what is unde
 constexpr int most_arenas = 4;  // more of them cost address space, and memory that no other thread can use
 std::atomic<void*> reserve = nullptr;
 std::atomic<bool> is_kept = false;
+std::atomic<unsigned> gifts = 0;
+thread_local unsigned known_gifts = 0;
 
-// False where it was given away before.
+// False where there is nothing more to give: this thread has tried since it was given away.
 bool give_reserve() {
-  void* block = reserve.exchange(nullptr);
-  std::free(block);
-  return block;
+  if (void* block = reserve.exchange(nullptr)) {
+    std::free(block);
+    ++gifts;
+  }
+  return std::exchange(known_gifts, gifts.load()) != gifts.load();
 }
 
 }  // namespace

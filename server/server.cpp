@@ -10,6 +10,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
 #include <future>
+#include <system_error>
 #include <thread>
 
 #include "core/text.h"
@@ -159,10 +160,8 @@ void log_health(bool is_well) {
         "database does not answer");
 }
 
-}  // namespace
-
-std::expected<void, std::string> run_server(const ServerSettings& settings,
-                                            const std::function<void(int port)>& opened) {
+std::expected<void, std::string> serve(const ServerSettings& settings,
+                                       const std::function<void(int port)>& opened) {
   hear_signals(false);  // before the first thread is made: all of them inherit it
   // A file that may not grow and a reader who has gone are faults of a write, not the end of the house.
   keep_reserve();
@@ -195,15 +194,19 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   std::promise<void> closing;
   std::thread drain([&house, wanted = closing.get_future()] {
     wanted.wait();
-    house.drain();
-    asio::co_spawn(house.io(), see_people_out(house), asio::detached);
+    try {
+      house.drain();
+      asio::co_spawn(house.io(), see_people_out(house), asio::detached);
+    } catch (const std::exception&) {  // no memory for a farewell: what is under way is kept all the same
+      house.io().stop();
+    }
   });
   asio::signal_set signals(house.io(), SIGTERM, SIGINT);
   signals.async_wait([&](boost::system::error_code error, int) {
     if (error) return;
-    log_line("info", "closing");
     api.is_ready = false;
     closing.set_value();
+    log_line("info", "closing");
     asio::post(door.get_executor(), [&door] {
       boost::system::error_code ignored;
       door.close(ignored);
@@ -211,19 +214,42 @@ std::expected<void, std::string> run_server(const ServerSettings& settings,
   });
 
   const auto port = int(door.local_endpoint().port());
-  log_line("info", "open", {{"port", port}});
-  opened(port);
   const auto count =
       settings.threads > 0 ? unsigned(settings.threads) : std::max(1u, std::thread::hardware_concurrency());
   std::vector<std::thread> threads;
-  // The first thread only waits for the others.
-  for (unsigned i = 0; i < count; ++i) threads.emplace_back([&house] { run_through_faults(house.io()); });
+  try {
+    // The first thread only waits for the others.
+    for (unsigned i = 0; i < count; ++i) threads.emplace_back([&house] { run_through_faults(house.io()); });
+    log_line("info", "open", {{"port", port}});
+    opened(port);
+  } catch (...) {  // no thread is left behind
+    closing.set_value();
+    house.io().stop();
+    for (auto& thread : threads) thread.join();
+    drain.join();
+    throw;
+  }
   hear_signals(true);
   for (auto& thread : threads) thread.join();
   hear_signals(false);
   drain.join();
   log_line("info", "closed");
   return {};
+}
+
+}  // namespace
+
+std::expected<void, std::string> run_server(const ServerSettings& settings,
+                                            const std::function<void(int port)>& opened) {
+  try {
+    return serve(settings, opened);
+  } catch (const std::system_error& fault) {
+    if (fault.code() != std::errc::resource_unavailable_try_again) throw;
+    return std::unexpected(
+        "The house could not make all its threads; let it have more memory or more tasks, or fewer threads "
+        "by "
+        "--threads.");
+  }
 }
 
 }  // namespace clew

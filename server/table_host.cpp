@@ -145,6 +145,23 @@ void TableHost::publish() {
   now.moves = room.moves();
 }
 
+// Once after each move, to whoever listens in the name of those who are to make the next.
+void TableHost::tell_turns() {
+  if (!services_.turns->is_heard()) return;
+  const auto& room = desk_.room();
+  std::map<std::string, int> told;
+  for (int i = 0; i < max_seats; ++i) {
+    if (!room.turn().has(Seat(i))) continue;
+    const auto* person = room.person_at(Seat(i));
+    if (!person) continue;
+    const auto before = turns_told_.find(person->id);
+    if (before == turns_told_.end() || before->second != room.moves())
+      services_.turns->tell(person->id, turn_line(id_, room.game(), i, kept_));
+    told[person->id] = room.moves();
+  }
+  turns_told_ = std::move(told);
+}
+
 template <class Work> void TableHost::guarded(Work work) {
   if (is_lost_) return;
   try {
@@ -176,10 +193,12 @@ void TableHost::carry_out(Orders orders) {
   }
   for (auto& each : orders.asks) ask(std::move(each));
   for (auto& each : orders.hints) think(std::move(each));
-  if (orders.write)
+  if (orders.write) {
     write(*std::move(orders.write));
-  else
+  } else {
     publish();
+    tell_turns();
+  }
   set_timer();
 }
 

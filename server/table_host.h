@@ -13,6 +13,7 @@
 #include "server/metrics.h"
 #include "server/outlet.h"
 #include "server/thinking_time.h"
+#include "server/turns.h"
 #include "store/writer.h"
 
 namespace clew {
@@ -24,6 +25,7 @@ struct TableServices {
   ThinkingTime* times;
   Writer* writer;
   Metrics* metrics;
+  Turns* turns;
   double bot_time;  // bots against the clock take so many times as long as people do
   std::function<void(const std::string& id)> forget;  // it must be read again before it is used
 };
@@ -79,6 +81,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void think(AskHint ask);
   void set_timer();
   void publish();
+  void tell_turns();
   void lose(std::string_view why);
 
   std::string id_;
@@ -95,8 +98,9 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   boost::asio::steady_timer timer_;
   std::optional<Millis> timer_at_;
   bool is_started_ = false, is_lost_ = false;
-  std::optional<StoreFault> fault_;  // of the last write
-  std::uint64_t kept_ = 0;           // the last entry
+  std::optional<StoreFault> fault_;        // of the last write
+  std::uint64_t kept_ = 0;                 // the last entry
+  std::map<std::string, int> turns_told_;  // by person, after how many moves
   mutable std::mutex listing_lock_;
   Listing listing_;
 };

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "core/text.h"
 #include "tests/kit/authenticator.h"
 
@@ -57,6 +59,56 @@ void look_through_games(Guest& ana, Guest& nobody, const std::string& over, cons
   EXPECT_EQ(share(eve, over, R"({"public":true})"), 403);
   EXPECT_EQ(share(ana, "nnnnnnnnnnnnnnnn", R"({"public":true})"), 404);
   EXPECT_EQ(share(ana, open, R"({"public":true})"), 409);
+}
+
+void bring_a_program(Guest& ana, Guest& nobody) {
+  const auto bot = ana.post("/api/v1/me/bots", R"({"name":"Minotaur"})");
+  EXPECT_EQ(bot.status, 201);
+  EXPECT_EQ(ana.post("/api/v1/me/bots", "{}").status, 400);
+  EXPECT_EQ(nobody.post("/api/v1/me/bots", R"({"name":"x"})").status, 401);
+  const auto wish = cat(R"({"called":"x","scopes":["read","play"],"bot":")", bot.json()["id"].text(), "\"}");
+  const auto made = ana.post("/api/v1/me/tokens", wish);
+  EXPECT_EQ(made.status, 201);
+  EXPECT_EQ(ana.post("/api/v1/me/tokens", "{}").status, 400);
+  EXPECT_EQ(ana.post("/api/v1/me/tokens", R"({"called":"x","scopes":["play"],"bot":"none"})").status, 404);
+  EXPECT_EQ(nobody.post("/api/v1/me/tokens", wish).status, 401);
+  const Headers program{{"authorization", cat("Bearer ", made.json()["token"].text())},
+                        {"content-type", "application/json"}};
+  Guest minotaur(ana.house());
+  const auto table = minotaur.ask(
+      {"POST", "/api/v1/tables",
+       R"({"id":"p","game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})",
+       program});
+  const auto path = cat("/api/v1/tables/", table.json()["table"].text());
+  const auto say = [&](std::string_view json) {
+    return minotaur.ask({"POST", path + "/commands", std::string(json), program}).status;
+  };
+  EXPECT_EQ(minotaur.ask({"GET", path + "/view", {}, program}).status, 200);
+  EXPECT_EQ(minotaur.ask({"GET", "/api/v1/tables/nnnnnnnnnnnnnnnn/view", {}, program}).status, 404);
+  EXPECT_EQ(nobody.get(path + "/view").status, 401);
+  EXPECT_EQ(say(R"({"id":"1","cmd":"stand"})"), 200);
+  EXPECT_EQ(say(R"({"id":"2","cmd":"stand"})"), 409);
+  EXPECT_EQ(say("{}"), 400);
+  EXPECT_EQ(nobody.post(path + "/commands", R"({"id":"1","cmd":"stand"})").status, 401);
+  EXPECT_EQ(nobody.get("/api/v1/me/turns").status, 401);
+  // A stream ends with its token.
+  const auto connections = [&] {
+    const auto page = nobody.get("/metrics").body;
+    return page.substr(page.find("\nclew_connections "), 30);
+  };
+  const auto before = connections();
+  std::jthread listener(
+      [&] { EXPECT_EQ(Guest(ana.house()).ask({"GET", "/api/v1/me/turns", {}, program}).status, 200); });
+  EXPECT_TRUE(waited_until([&] { return connections() != before; }));
+  const auto token = cat("/api/v1/me/tokens/", made.json()["id"].text());
+  EXPECT_EQ(nobody.ask({"DELETE", token}).status, 401);
+  EXPECT_EQ(ana.ask({"DELETE", token}).status, 200);
+  EXPECT_EQ(ana.ask({"DELETE", token}).status, 404);
+  listener.join();
+  const auto itself = cat("/api/v1/me/bots/", bot.json()["id"].text());
+  EXPECT_EQ(nobody.ask({"DELETE", itself}).status, 401);
+  EXPECT_EQ(ana.ask({"DELETE", itself}).status, 200);
+  EXPECT_EQ(ana.ask({"DELETE", itself}).status, 404);
 }
 
 void keep_a_name(const ServedHouse& house, Guest& nobody) {

@@ -4,6 +4,7 @@
 
 namespace clew::test {
 
+void bring_a_program(Guest& ana, Guest& nobody);
 void keep_a_name(const ServedHouse& house, Guest& nobody);
 // `over`: a finished game of Ana's, `open`: one that is not over.
 void look_through_games(Guest& ana, Guest& nobody, const std::string& over, const std::string& open);

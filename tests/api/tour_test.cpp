@@ -419,6 +419,7 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
   const auto open =
       make_table(ana_guest, "dungeon-busters", "{}", R"([{"be":"open"},{"be":"open"},{"be":"open"}])");
   look_through_games(ana_guest, nobody, table, open);
+  bring_a_program(ana_guest, nobody);
   keep_a_name(house, nobody);
   leave_for_good(bo_guest, nobody);
   // Who asks too often waits.

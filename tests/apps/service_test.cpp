@@ -93,6 +93,9 @@ play = open(sys.argv[2]).read().split("\nme = ask(")[0]
 exec(play)
 game = ask("GET", "/api/v1/games")["games"][0]
 ask("PUT", "/api/v1/me", {"name": "Ana"})
+bot = ask("POST", "/api/v1/me/bots", {"name": "Minotaur"})
+token = ask("POST", "/api/v1/me/tokens", {"called": "join", "scopes": ["read", "play"], "bot": bot["id"]})
+open("token", "w").write(token["token"] + "\n")
 made = ask("POST", "/api/v1/tables", {"id": os.urandom(8).hex(), "game": game["game"], "seats":
     [{"be": "open"}] * 2 + [{"be": "bot", "level": "casual"}] * (game["players"][0] - 2)})
 open(sys.argv[3], "w").write(f"{house}/t/{made['table']}")
@@ -110,6 +113,7 @@ while True:
     people = [seat["kind"] for seat in message["table"]["seats"]].count("person")
     if people == 2 and not has_started:
         has_started = True
+        print("bot" if "bot" in message["table"]["seats"][1]["person"] else "guest", file=open("kind", "w"))
         say("start")
     moves = message["game"]["legal"]["moves"] if message["game"] else []
     if moves and not is_waiting:
@@ -117,23 +121,31 @@ while True:
         say("move", move=random.choice(moves))
 )";
 
-TEST(Service, AProgramJoinsATable) {
+// `clew join` with these flags, at a table of such a host: as what the host saw it.
+std::string join_a_table(std::string_view flags) {
   const Folder folder;
   write(folder / "host.py", host);
-  const auto script =
-      cat("cd ", folder / "", "\n", clew_program(),
-          " serve --port 0 --no-limits --bot-pause 0 --data-dir house > log 2>&1 &\n",
-          "trap 'kill $(jobs -p) 2>/dev/null' EXIT\n",
-          "until grep -q 'http://localhost:[0-9]' log; do sleep 0.05; done\n",
-          "python3 host.py $(grep -o 'http://localhost:[0-9]*' log | head -1) ",
-          (source_dir() / "docs/api/play.py").string(), " link & host=$!\n",
-          "until [ -s link ]; do kill -0 $host || exit 3; sleep 0.05; done\n", clew_program(),
-          " join $(cat link) 'program: python3 ", (source_dir() / "docs/bots/first_bot.py").string(), "'");
+  const auto script = cat("cd ", folder / "", "\n", clew_program(),
+                          " serve --port 0 --no-limits --bot-pause 0 --data-dir house > log 2>&1 &\n",
+                          "trap 'kill $(jobs -p) 2>/dev/null' EXIT\n",
+                          "until grep -q 'http://localhost:[0-9]' log; do sleep 0.05; done\n",
+                          "python3 host.py $(grep -o 'http://localhost:[0-9]*' log | head -1) ",
+                          (source_dir() / "docs/api/play.py").string(), " link & host=$!\n",
+                          "until [ -s link ]; do kill -0 $host || exit 3; sleep 0.05; done\n", clew_program(),
+                          " join $(cat link) 'program: python3 ",
+                          (source_dir() / "docs/bots/first_bot.py").string(), "' ", flags);
   const auto said = run("/bin/bash", {"-c", script});
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_NE(said.out.find("Over: {\"winners\":"), std::string::npos) << said.out << said.err;
+  return read(folder / "kind");
+}
+
+TEST(Service, AProgramJoinsATableAsAGuestOrByItsTokenAsABot) {
+  EXPECT_EQ(join_a_table(""), "guest\n");
+  EXPECT_EQ(join_a_table("--token-file token"), "bot\n");
   for (const Words& wrong : {Words{"join", "https://example.org/t/x", "program: true"},
                              {"join", "nonsense", "program: true"},
+                             {"join", "http://localhost:1/t/x", "program: true", "--token-file", "/nowhere"},
                              {"join", "http://localhost:1/t/x", "strong"}}) {
     const auto refused = clew(wrong);
     EXPECT_EQ(refused.code, 2) << refused.err;

@@ -62,6 +62,18 @@ TEST(LoadCommand, OpensTheHouseAgainWithAllItsTables) {
   EXPECT_GT(again["seconds"].number(), 0);
 }
 
+TEST(LoadCommand, MeasuresTheHouseBesideHostileGuestsInTurn) {
+  const auto said = clew({"load", "--tables", "2", "--seconds", "0.3", "--warm-up", "0.1", "--hostile", "7",
+                          "--repeat", "2", "--json"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const auto figures = said.json();
+  for (const auto* which : {"calm", "hostile", "sent"})
+    ASSERT_EQ(figures[which].items().size(), 2u) << said.out;
+  EXPECT_GT(figures["hostile"][1]["moves"].whole(), 0) << said.out;
+  EXPECT_GT(figures["sent"][1].whole(), 0);
+  EXPECT_GT(figures["p99_ratio"].number(), 0);
+}
+
 TEST(LoadCommand, SaysWhatWouldBeRight) {
   const Words wrong[] = {{"load", "--tables", "0"},
                          {"load", "--seconds", "-1"},
@@ -72,6 +84,7 @@ TEST(LoadCommand, SaysWhatWouldBeRight) {
                          {"load", "--repeat", "0"},
                          {"load", "--warm-up", "-1"},
                          {"load", "--floor", "--echo"},
+                         {"load", "--hostile", "5", "--floor"},
                          {"load", "--threads", "2", "--url", "http://localhost:1"},
                          {"load", "--game", "no-such-game"}};
   for (const auto& words : wrong) {

@@ -108,6 +108,15 @@ TEST(Memory, AHouseThatHasLittleLeftLosesNothingAndServesThoseWhoAreThere) {
   EXPECT_EQ(house.stop(), 0) << house.log();
 }
 
+// Also to end well takes memory, which is put by for it.
+TEST(Memory, AHouseWithoutMemoryEndsCleanly) {
+  if (is_sanitized) GTEST_SKIP() << "sanitizers take the memory for themselves";
+  ServedHouse house;
+  ASSERT_EQ(Guest(house).get("/livez").status, 200);
+  limit(house.pid(), data_of(house.pid()) + (std::uint64_t{1} << 20));
+  EXPECT_EQ(house.stop(), 0) << house.log();
+}
+
 // The places of connections that are open are gone before the house is.
 TEST(Memory, AHouseThatIsClosedWhileRequestsAreUnderWayEndsCleanly) {
   ServedHouse house;

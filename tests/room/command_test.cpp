@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "room/plain_move.h"
+
 namespace clew {
 namespace {
 
@@ -80,6 +82,38 @@ TEST(Command, WhatIsUnclearIsExplained) {
   EXPECT_EQ(why(R"({"cmd":"mute","person":"p"})"),
             "\"mute\" takes \"person\", an id, and \"muted\", true or false.");
   EXPECT_EQ(why(R"({"cmd":"move","move":5})"), "\"move\" is the move's text.");
+}
+
+// It must not be told by what comes of it which way a move was read.
+TEST(Command, APlainMoveIsReadAsAnyOther) {
+  const std::string plain[] = {R"({"id":"m1","cmd":"move","move":"look 4"})",
+                               R"({"id":"m1","cmd":"move","move":""})",
+                               R"({"id":"","cmd":"move","move":"say {[,:]}"})"};
+  for (const auto& text : plain) {
+    const auto read = read_plain_move(text);
+    ASSERT_TRUE(read) << text;
+    const auto tree = Json::parse(text).value();
+    EXPECT_EQ(read->id, tree["id"].text());
+    EXPECT_EQ(read->move, as<command::Move>(text).text);
+  }
+  const std::string others[] = {R"({"cmd":"move","id":"m1","move":"look 4"})",
+                                R"({"id":"m1","cmd":"move","move":"say \"hi\""})",
+                                R"({"id":"m\u0031","cmd":"move","move":"look 4"})",
+                                R"({"id":"m1","cmd":"move","move":"look 4\"})",
+                                R"({"id":"m1","cmd":"move","move":"look 4","more":"x"})",
+                                R"({"id":"m1","cmd":"move","move":"look 4","move":"x"})",
+                                R"({"id":"m1","cmd":"move","move":"look 4"}"})",
+                                R"({"id":"m1","cmd":"move","move":"look 4"} )",
+                                R"({"id":"m1","cmd":"move","move":"})",
+                                R"({"id":"m1","cmd":"move","move":"look 4)",
+                                R"({"id":"m1","cmd":"chat","text":"look 4"})",
+                                "{\"id\":\"m1\",\"cmd\":\"move\",\"move\":\"Zo\u00eb\"}",
+                                "{\"id\":\"m1\",\"cmd\":\"move\",\"move\":\"a\tb\"}",
+                                "{\"id\":\"m1\",\"cmd\":\"move\",\"move\":\"\xff\"}",
+                                R"({"id":")",
+                                "{}",
+                                ""};
+  for (const auto& text : others) EXPECT_FALSE(read_plain_move(text)) << text;
 }
 
 }  // namespace

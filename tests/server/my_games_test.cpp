@@ -52,6 +52,15 @@ TEST(MyGames, AreChosenByGamePeopleTimeStatusAndWords) {
   EXPECT_FALSE(read_games_wish("text=" + std::string(500, 'x')));
 }
 
+TEST(MyGames, SomebodysProgramIsABotThereToo) {
+  const auto minotaur =
+      R"(,{"kind":"person","person":{"id":"mi","name":"Minotaur","bot":true},"ready":true})";
+  const auto page = page_of({listing(1, "maze", "over", minotaur), listing(2, "maze", "over", with_bo)}, "me",
+                            read_games_wish("with=bots").value(), 50);
+  EXPECT_EQ(page.matching, 1U);
+  for (const auto& each : page.people) EXPECT_EQ(each.person.is_bot, each.person.id == "mi");
+}
+
 TEST(MyGames, PagesHoldEveryGameOnceWhateverTheirLength) {
   for (std::size_t most = 1; most <= 10; ++most) {
     std::vector<std::string> seen;
@@ -73,7 +82,7 @@ TEST(MyGames, TellWithWhomAndHowMany) {
   EXPECT_EQ(page.all, 9u);
   EXPECT_EQ(page.playing, 2u);
   ASSERT_EQ(page.people.size(), 1u);
-  EXPECT_EQ(page.people[0].name, "Bo Björn");
+  EXPECT_EQ(page.people[0].person.name, "Bo Björn");
   EXPECT_EQ(page.people[0].games, 6);
 }
 

@@ -5,6 +5,9 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/text.h"
+#include "tests/apps/program.h"
+#include "tests/kit/depth.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -103,6 +106,21 @@ TEST(Settings, AMistakeIsASentence) {
   EXPECT_ANY_THROW(ServedHouse({"--config", file}));
   EXPECT_ANY_THROW(ServedHouse({"--address", "nowhere"}));
   EXPECT_ANY_THROW(ServedHouse({"--trusted-proxy", "10.0.0.0/33"}));
+}
+
+// Whichever of its threads is the first for which there is no room.
+TEST(Settings, AHouseWhoseThreadsCannotBeMadeSaysSo) {
+  if (is_sanitized) GTEST_SKIP() << "sanitizers take the memory for themselves";
+  constexpr int stack = 256 << 10;  // KiB
+  const Folder folder;
+  for (int room = 0; room < 12; ++room) {
+    const auto limits = cat("ulimit -s ", stack, " && ulimit -v ", stack + 65'536 + room * stack);
+    const auto said = run("/bin/sh", {"-c", cat(limits, " && exec \"$0\" serve --port 0 --data-dir \"$1\""),
+                                      clew_program(), folder / "data"});
+    EXPECT_EQ(said.code, 1) << limits << said.err;
+    EXPECT_TRUE(has(said.err, "The house could not make all its threads; let it have more memory"))
+        << limits << said.err;
+  }
 }
 
 }  // namespace

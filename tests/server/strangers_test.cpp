@@ -1,5 +1,9 @@
 // A house that strangers enter: what one of them does too much of ends for them and for nobody else.
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "core/text.h"
 #include "tests/kit/house_client.h"
@@ -77,6 +81,42 @@ TEST(Strangers, AFloodOfTablesFromOneAddressEndsThoughEachIsAnothersWish) {
   }
   EXPECT_TRUE(is_refused);
   EXPECT_GE(made, 100);
+}
+
+// A house that is started meanwhile may open no more files than this.
+class FewFiles {
+ public:
+  explicit FewFiles(rlim_t most) {
+    ::getrlimit(RLIMIT_NOFILE, &usual_);
+    const rlimit few{most, usual_.rlim_max};
+    ::setrlimit(RLIMIT_NOFILE, &few);
+  }
+  ~FewFiles() { ::setrlimit(RLIMIT_NOFILE, &usual_); }
+  FewFiles(const FewFiles&) = delete;
+  FewFiles& operator=(const FewFiles&) = delete;
+
+ private:
+  rlimit usual_{};
+};
+
+TEST(Strangers, ManySilentConnectionsLockNobodyOutThoughFilesAreFew) {
+  std::optional<FewFiles> few(64);
+  ServedHouse house;
+  few.reset();
+  sockaddr_in there{};
+  there.sin_family = AF_INET;
+  there.sin_port = htons(std::uint16_t(house.port()));
+  there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  std::vector<int> silent;
+  for (int i = 0; i < 200; ++i) {
+    silent.push_back(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    ASSERT_EQ(::connect(silent.back(), reinterpret_cast<const sockaddr*>(&there), sizeof there), 0);
+  }
+  Guest ana(house, "Ana");
+  Socket page(ana, make_table(ana));
+  page.send(hello);
+  EXPECT_EQ(page.next_of("view")["you"]["seat"].whole(), 0) << house.log();
+  for (const int each : silent) ::close(each);
 }
 
 }  // namespace

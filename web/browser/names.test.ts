@@ -221,3 +221,40 @@ test('a record from elsewhere stands among my games, is found, saved and shown t
     await visitor.leave();
   }
 });
+
+test('a program comes with a token, and everybody sees that it is a bot', async () => {
+  const flo = await house.arrive({ viewport: desktop });
+  await flo.call('Flo');
+  await openMe(flo);
+  await flo.page.getByRole('textbox', { name: 'A bot’s name' }).fill('Minotaur');
+  await flo.page.getByRole('button', { name: 'Make a bot' }).click();
+  const token = await flo.page.getByRole('textbox', { name: 'The token' }).inputValue();
+  expect(token).toMatch(/^clew_/);
+  expect(await findings(flo.page)).toEqual([]);
+  await flo.shot('me-bot-desktop');
+  await flo.page.setViewportSize(phone);
+  await fits(flo, phone.width);
+  await flo.page.getByRole('heading', { name: 'Programs of yours' }).scrollIntoViewIfNeeded();
+  await flo.shot('me-bot-phone');
+  await flo.page.setViewportSize(desktop);
+
+  await flo.go('/new/dungeon-busters');
+  await flo.page.getByRole('heading', { name: 'Around the table' }).waitFor();
+  const sit = await fetch(`${flo.house.url}/api/v1/tables/${flo.table}/commands`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: 'one', cmd: 'sit', seat: 1 }),
+  });
+  expect(sit.status).toBe(200);
+  await flo.page.getByText('Somebody’s program, which plays by itself.').waitFor();
+  expect(await findings(flo.page)).toEqual([]);
+  await flo.shot('waiting-bot');
+
+  await openMe(flo);
+  await flo.page.getByRole('button', { name: 'Remove the bot Minotaur' }).click();
+  await flo.page.getByRole('button', { name: 'Remove the bot Minotaur' }).waitFor({ state: 'hidden' });
+  const asked = await fetch(`${flo.house.url}/api/v1/me`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(asked.status).toBe(401);
+  expect(flo.complaints).toEqual([]);
+  await flo.leave();
+});

@@ -143,6 +143,12 @@ std::string Game::audit(const State& s) const {
   if (of_kind(s.discard, Kind::animal) != s.discard) return "Only animals leave the game.";
   for (int i = 0; i < players_; ++i)
     if (std::size_t(s.pieces[i]) >= board().squares.size()) return "A piece fell off the board.";
+  for (const std::uint8_t fist : s.duel.fists)
+    if (fist != not_yet && fist >= fist_names.size()) return "A fist is neither rock nor paper nor scissors.";
+  if (s.trade.by != no_seat && (hand(s, s.trade.by) & only_card(s.trade.animal)) == 0)
+    return "A trade is demanded with an animal that is not there.";
+  if (s.trade.by != no_seat && (gifts(s, s.trade.by) & only_card(s.trade.giving)) == 0)
+    return "A trade gives a card that cannot be given.";
   const Tally held = tally(s.hands, parts().of_kind);
   for (int i = 0; i < players_; ++i) {
     if (!s.known.worlds[i].has(world_of(held, players_, i)))

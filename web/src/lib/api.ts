@@ -11,6 +11,7 @@ import type {
   Listing,
   MyGame,
   MyGames,
+  NewToken,
   NewPasskey,
   Notice,
   Option,
@@ -21,6 +22,7 @@ import type {
   SheetWords,
   SignIn,
   TableWish,
+  TokenWish,
 } from '../wire/http';
 import { isHere } from '../here/ids';
 import type { Recording } from '../rules/recording';
@@ -129,6 +131,11 @@ export const challenge = () => json<Challenge>(ask('POST', '/me/challenge', {}))
 export const addPasskey = (passkey: NewPasskey) => ask('POST', '/me/passkeys', passkey);
 export const dropPasskey = (id: string) => ask('DELETE', `/me/passkeys/${encodeURIComponent(id)}`);
 export const signDeviceOut = (id: string) => ask('DELETE', `/me/devices/${encodeURIComponent(id)}`);
+export const makeBot = (name: string) => json<Person>(ask('POST', '/me/bots', { name }));
+export const dropBot = (id: string) => ask('DELETE', `/me/bots/${encodeURIComponent(id)}`);
+export const makeToken = async (wish: TokenWish) =>
+  (await json<NewToken>(ask('POST', '/me/tokens', wish))).token;
+export const dropToken = (id: string) => ask('DELETE', `/me/tokens/${encodeURIComponent(id)}`);
 export const signIn = (how: SignIn) => json<Person>(ask('POST', '/me/session', how));
 export const report = (wish: ReportWish) => ask('POST', '/reports', wish);
 export const enterHouse = (token: string) => ask('POST', '/house/session', { token });

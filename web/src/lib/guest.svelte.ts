@@ -1,5 +1,6 @@
 // Who sits at this browser. A guest needs only a name; the house remembers by cookie.
 import * as api from './api';
+import { withoutResidue } from './names';
 import { recall, remember } from './theme.svelte';
 import type { Person } from './wire';
 
@@ -14,9 +15,10 @@ class Guest {
     this.person = api.hasHouse ? await api.me() : nameHere(recall('clew-name'));
     this.known = true;
   }
-  async call(name: string): Promise<Person | null> {
-    if (!api.hasHouse) remember('clew-name', name.trim());
-    this.person = api.hasHouse ? await api.rename(name.trim()) : nameHere(name.trim());
+  async call(wish: string): Promise<Person | null> {
+    const name = withoutResidue(wish);
+    if (!api.hasHouse) remember('clew-name', name);
+    this.person = api.hasHouse ? await api.rename(name) : nameHere(name);
     this.known = true;
     return this.person;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStraight, isVisible, namesOf } from './names';
+import { isProgram, isStraight, isVisible, nameOf, namesOf, withoutResidue } from './names';
 
 test('bots have names of their own, whoever sits there', () => {
   const bot = { kind: 'bot', level: 'casual' } as const;
@@ -11,6 +11,14 @@ test('bots have names of their own, whoever sits there', () => {
   );
   expect(names).toEqual(['Bruno', 'Clio', 'Dario', 'Free', 'Bo']);
   expect(new Set(namesOf(Array(8).fill(bot), () => '')).size).toBe(8);
+});
+
+test('a program is known for one', () => {
+  const person = { id: 'mi', name: 'Minotaur', bot: true } as const;
+  expect(nameOf(person)).toBe('Minotaur (bot)');
+  expect(nameOf({ name: 'Ana' })).toBe('Ana');
+  expect(isProgram({ kind: 'person', person, ready: true })).toBe(true);
+  expect(isProgram({ kind: 'person', person: { id: 'a', name: 'Ana' }, ready: true })).toBe(false);
 });
 
 test('a name has something to see', () => {
@@ -34,4 +42,9 @@ test('a name is read one way', () => {
   for (const name of ['\u202eAna', 'A\u2066na', 'Ana\u200f'])
     expect(isStraight(name), JSON.stringify(name)).toBe(false);
   for (const name of ['Ana', '\u05d3\u05e0\u05d4']) expect(isStraight(name), JSON.stringify(name)).toBe(true);
+});
+
+test('what nobody sees of a copied name is left out', () => {
+  expect(withoutResidue(' A\u00adn\u200ba\ufeff ')).toBe('Ana');
+  expect(withoutResidue('\u{1f468}\u200d\u{1f469}')).toBe('\u{1f468}\u200d\u{1f469}');
 });

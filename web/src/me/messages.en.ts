@@ -51,6 +51,24 @@ const messages = {
   'devices.square': 'A square that signs another device in',
   'devices.link': 'Link for the other device',
 
+  'programs.title': 'Programs of yours',
+  'programs.how':
+    'A program comes with a token. One that plays is a bot with a name of its own, and everybody sees that it is one.',
+  'programs.bot': 'A bot’s name',
+  'programs.botDo': 'Make a bot',
+  'programs.readerDo': 'Make a token',
+  'programs.called': 'What it is for',
+  'programs.once': 'This token is shown this once. Copy it now; whoever has it can come as {name}.',
+  'programs.token': 'The token',
+  'programs.used':
+    '{used, select, 0 {Never used} other {Used {day, date, long}}}; holds until {until, date, long}',
+  'programs.drop': 'Take back',
+  'programs.dropLabel': 'Take back the token for {called}',
+  'programs.forget': 'Remove',
+  'programs.forgetLabel': 'Remove the bot {name}',
+  'programs.isBot': 'Bot',
+  'programs.isReader': 'Reads your games',
+
   'data.title': 'Your data',
   'data.how':
     'This house keeps your name, your games and what you wrote at tables. Nothing else, and nobody else gets it.',

@@ -1,5 +1,6 @@
 // The log in words: what the game tells, and what people did round the table.
 import type { GameWords, Telling } from '../boards/board';
+import { nameOf } from '../lib/names';
 import { isOfGame, type GameEvent, type GameNews, type NewsItem } from '../lib/wire';
 import { say } from '../words/say';
 
@@ -13,7 +14,7 @@ export interface LogLine {
 const deeds = ['made', 'sit', 'stand', 'swap', 'remove', 'host', 'set', 'mute', 'rematch', 'agree'] as const;
 
 function roomSentence(item: Exclude<NewsItem, GameNews>): string | null {
-  const { name } = item.by;
+  const name = nameOf(item.by);
   if (item.do === 'ready') return say(item.ready ? 'log.ready' : 'log.notReady', { name });
   if (item.do === 'seat') return say(item.be === 'bot' ? 'log.bot' : 'log.seat', { name });
   if (item.do === 'name') return say('log.name', { name, was: item.was });

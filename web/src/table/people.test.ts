@@ -22,6 +22,17 @@ test('sees connections go and come back', () => {
   expect(whatOf([person('bo')], [person('bo', false)])).toEqual(['BO lost']);
   expect(whatOf([person('bo', false)], [person('bo')])).toEqual(['BO back']);
 });
+test('a program comes and goes between its moves, and nobody hears of it', () => {
+  const program = (connected: boolean): SeatInfo => ({
+    kind: 'person',
+    person: { id: 'mi', name: 'Minotaur', bot: true },
+    ready: true,
+    connected,
+  });
+  expect(whatOf([program(true)], [program(false)])).toEqual([]);
+  expect(whatOf([program(false)], [program(true)])).toEqual([]);
+  expect(whatOf([open], [program(true)])).toEqual(['Minotaur sat']);
+});
 test('changing seats is not leaving, and nobody is told of themselves', () => {
   expect(whatOf([person('bo'), open], [open, person('bo')])).toEqual([]);
   expect(whatOf([person('me'), open], [open, open])).toEqual([]);

@@ -1,6 +1,7 @@
 // Written by make-wire.ts from docs/api/openapi.yaml: change that, then run `script/web wire`.
 
 export type TableId = string;
+export type Scopes = ('read' | 'play')[];
 export type SignIn =
   | {
       sheet: string;
@@ -64,6 +65,10 @@ export type Code = string;
 export interface Person {
   id: string;
   name: string;
+  /**
+   * Somebody's program, which comes by a token.
+   */
+  bot?: true;
 }
 /**
  * What the house keeps so that you stay who you are.
@@ -82,6 +87,8 @@ export interface Account {
    * Where you are signed in, the last seen first.
    */
   devices: Device[];
+  bots: Person[];
+  tokens: Token[];
 }
 export interface Passkey {
   id: string;
@@ -110,6 +117,69 @@ export interface Device {
    * Whether it is the one that asks.
    */
   here: boolean;
+}
+export interface Token {
+  id: string;
+  called: string;
+  /**
+   * As whom it comes.
+   */
+  person: string;
+  scopes: Scopes;
+  since: number;
+  /**
+   * When it runs out.
+   */
+  until: number;
+  /**
+   * To the hour; 0 for never.
+   */
+  used: number;
+}
+export interface TokenWish {
+  /**
+   * What it is for.
+   */
+  called: string;
+  scopes: Scopes;
+  /**
+   * A bot of yours, by id, as which it comes; without one it comes as you, to read.
+   */
+  bot?: string;
+  /**
+   * For how long it holds; without it a year.
+   */
+  days?: number;
+}
+export interface NewToken {
+  /**
+   * Shown this once; the house keeps its SHA-256.
+   */
+  token: string;
+  id: string;
+  /**
+   * When it runs out.
+   */
+  until: number;
+}
+/**
+ * It is your turn; a blank line says only that the wire is alive.
+ */
+export interface TurnLine {
+  type: 'turn';
+  table: TableId;
+  game: string;
+  seat: number;
+  /**
+   * The table's last entry; 0 where it was so before you listened.
+   */
+  number: number;
+}
+export interface Done {
+  /**
+   * The entry that it has become.
+   */
+  number: number;
 }
 export interface SheetWords {
   /**
@@ -562,6 +632,10 @@ export interface House {
      * At which they sit or are host.
      */
     tables: number;
+    /**
+     * Somebody's program.
+     */
+    bot?: true;
   }[];
   tables: Listing[];
   announcement: string;

@@ -371,6 +371,10 @@ export interface ToldCommand {
 export interface Person {
   id: PersonId;
   name: string;
+  /**
+   * Somebody's program.
+   */
+  bot?: true;
 }
 export interface ViewMessage {
   type: 'view';

@@ -7,10 +7,11 @@ const messages = {
     '{level, select, beginner {Beginner} casual {Casual} strong {Strong} master {Master} other {{level}}}',
   'seat.you': 'you',
   'seat.yourTurn': 'Your turn',
+  'name.bot': '{name} (bot)',
   'seat.turn': 'Choosing',
   'seat.away': 'No connection',
   'seat.bot':
-    '{level, select, beginner {Bot, beginner} casual {Bot, casual} strong {Bot, strong} master {Bot, master} other {Bot, {level}}}',
+    '{level, select, beginner {Bot, beginner} casual {Bot, casual} strong {Bot, strong} master {Bot, master} program {Bot, somebody’s program} other {Bot, {level}}}',
   'seat.free': 'Free seat',
   'seat.left': 'Has left',
 
@@ -131,6 +132,7 @@ const messages = {
   'wait.guest': 'Here',
   'wait.absent': 'Not here yet',
   'wait.toBot': 'Let a bot sit here instead',
+  'wait.program': 'Somebody’s program, which plays by itself.',
   'wait.bot': 'Bot',
   'wait.ready': 'Ready',
   'wait.notReady': 'Not yet',
