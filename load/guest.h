@@ -2,11 +2,13 @@
 // One guest at somebody's house: questions over plain HTTP, and a WebSocket at one table. It waits for each answer.
 #include <chrono>
 #include <expected>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/json.h"
+#include "net/http.h"
 
 namespace clew {
 
@@ -19,8 +21,7 @@ std::expected<TableLink, std::string> read_link(std::string_view link);
 class Guest {
  public:
   // `token`: as whom it comes; without one it is whoever it says it is.
-  Guest(std::string host, std::string port, std::string token = {})
-      : host_(std::move(host)), port_(std::move(port)), token_(std::move(token)) {}
+  Guest(std::string host, std::string port, std::string token = {});
   ~Guest();
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
@@ -34,20 +35,12 @@ class Guest {
   std::expected<std::optional<Json>, std::string> receive(std::chrono::milliseconds patience);
 
  private:
-  std::expected<int, std::string> connected() const;
-  std::expected<void, std::string> write_frame(unsigned char kind, std::string_view data);
-  // A whole frame out of what has come; none while there is too little.
-  struct Frame {
-    unsigned char kind;
-    std::string data;
-  };
-  std::optional<Frame> next_frame();
-
-  std::string identity() const;  // the header that says who this is, or nothing
+  struct Wire;
+  std::expected<void, std::string> find_house();
+  void say_who(net::Headers& headers) const;
 
   std::string host_, port_, token_, cookie_;
-  int wire_ = -1;
-  std::string heard_;
+  std::unique_ptr<Wire> wire_;
 };
 
 }  // namespace clew

@@ -1,17 +1,16 @@
 // For whoever runs the house: what goes on in it, and what can be done about it.
 #include <algorithm>
 
-#include "core/text.h"
+#include "core/overloaded.h"
 #include "server/api.h"
 #include "server/clock.h"
+#include "server/keeper_act.h"
 #include "server/log.h"
 
 namespace clew {
 namespace {
 
 constexpr std::size_t most_tables = 500;
-constexpr std::size_t longest_text = 1000;  // bytes
-constexpr std::int64_t longest_measure = 10LL * 365 * 24 * 3600 * 1000;
 
 Answer not_the_keeper() {
   return problem(401, "no-keeper", "This is for whoever runs the house: clew admin link gives a link.");
@@ -71,18 +70,42 @@ void write_book(JsonWriter& out, const Book& book) {
   out.close(']');
 }
 
-// What an act takes beside "do" and "why".
-struct Deed {
-  std::string_view name;
-  std::string_view about;  // the member that names whom or what it is about; empty: nobody
-  bool has_end = false;    // "minutes"
-  bool needs_why = true;
-};
-constexpr Deed deeds[] = {
-    {"ban", "person", true}, {"mute", "person", true}, {"unban", "person"},  {"unmute", "person"},
-    {"close", "table"},      {"reopen", "table"},      {"settle", "report"}, {"announce", "", false, false},
-    {"phrases-on", ""},      {"phrases-off", ""},
-};
+// With the address that is banned, too, or none.
+Result<> carry_out(House& house, const KeeperAct& act, const std::string& address) {
+  auto& book = house.book();
+  const auto& why = act.why;
+  const auto measure = [&](Book::Kind kind, const std::string& person, std::int64_t minutes) {
+    return house.keep(book.measure({.kind = kind,
+                                    .person = {person, house.name_of(person)},
+                                    .why = why,
+                                    .until = wall_now() + minutes * 60'000,
+                                    .address = address}));
+  };
+  return std::visit(
+      Overloaded{
+          [&](const keeper_act::Ban& ban) {
+            auto done = measure(Book::Kind::ban, ban.person, ban.minutes);
+            if (done)
+              house.expel(ban.person, address, close_code::not_yours, *book.barred(ban.person, address));
+            return done;
+          },
+          [&](const keeper_act::Mute& mute) { return measure(Book::Kind::mute, mute.person, mute.minutes); },
+          [&](const keeper_act::Unban& unban) {
+            return house.keep(book.lift(Book::Kind::ban, unban.person));
+          },
+          [&](const keeper_act::Unmute& unmute) {
+            return house.keep(book.lift(Book::Kind::mute, unmute.person));
+          },
+          [&](const keeper_act::Close& close) { return house.close_table(close.table, why); },
+          [&](const keeper_act::Reopen& reopen) { return house.keep(book.reopen(reopen.table)); },
+          [&](const keeper_act::Settle& settle) { return house.keep(book.settle(settle.report)); },
+          [&](const keeper_act::Announce&) { return house.keep(book.announce(why)); },
+          [&](const keeper_act::SpeakInPhrases& phrases) {
+            return house.keep(book.speak_in_phrases(phrases.is_wanted));
+          },
+      },
+      act.deed);
+}
 
 }  // namespace
 
@@ -130,57 +153,18 @@ Answer Api::house(const Ask& ask, const Parts&) {
 
 Answer Api::act(const Ask& ask, const Parts&) {
   if (ask.keeper.empty()) return not_the_keeper();
-  const auto body = Json::parse(ask.body).value_or(Json{});
-  const auto deed = std::ranges::find(deeds, body["do"].text(), &Deed::name);
-  if (deed == std::end(deeds))
-    return problem(
-        400, "bad-request",
-        cat("\"do\" is one of ", join(deeds, ", ", [](const Deed& each) { return each.name; }), "."));
-  const std::string about(deed->about.empty() ? std::string_view() : body[deed->about].text());
-  const std::string why(body["why"].text());
-  if (!deed->about.empty() && (about.empty() || about.size() > 64))
-    return problem(400, "bad-request", cat("\"", deed->about, "\" is the id of whom or what it is about."));
-  if (why.size() > longest_text || (deed->needs_why && why.empty()))
-    return problem(400, "bad-request", cat("\"why\" says why, in up to ", longest_text, " bytes."));
-  const auto minutes = body["minutes"].whole();
-  if (deed->has_end && (minutes < 1 || minutes * 60'000 > longest_measure))
-    return problem(400, "bad-request", "\"minutes\" is how long it lasts, 1 to 5256000.");
-  const bool is_with_address = deed->name == "ban" && body["address"].boolean();
-  const auto address = is_with_address ? house_->whereabouts().of(about) : std::string();
+  const auto act = parse_act(Json::parse(ask.body).value_or(Json{}));
+  if (!act) return problem(act.error());
+  const auto* ban = std::get_if<keeper_act::Ban>(&act->deed);
+  const bool is_with_address = ban && ban->is_with_address;
+  const auto address = is_with_address ? house_->whereabouts().of(ban->person) : std::string();
   if (is_with_address && address.empty())
     return problem(404, "no-person",
                    "They have not come in since the house was opened, so their address is not known.");
-
-  auto& book = house_->book();
-  Result<> done;
-  const auto measure = [&](Book::Kind kind) {
-    return book.measure({.kind = kind,
-                         .person = {about, house_->name_of(about)},
-                         .why = why,
-                         .until = wall_now() + minutes * 60'000,
-                         .address = address});
-  };
-  if (deed->name == "ban") {
-    done = house_->keep(measure(Book::Kind::ban));
-    if (done) house_->expel(about, address, close_code::not_yours, *book.barred(about, address));
-  } else if (deed->name == "mute") {
-    done = house_->keep(measure(Book::Kind::mute));
-  } else if (deed->name == "unban") {
-    done = house_->keep(book.lift(Book::Kind::ban, about));
-  } else if (deed->name == "unmute") {
-    done = house_->keep(book.lift(Book::Kind::mute, about));
-  } else if (deed->name == "close") {
-    done = house_->close_table(about, why);
-  } else if (deed->name == "reopen") {
-    done = house_->keep(book.reopen(about));
-  } else if (deed->name == "settle") {
-    done = house_->keep(book.settle(about));
-  } else if (deed->name == "announce") {
-    done = house_->keep(book.announce(why));
-  } else {
-    done = house_->keep(book.speak_in_phrases(deed->name == "phrases-on"));
-  }
-  if (done) done = house_->keep(book.act({.what = std::string(deed->name), .about = about, .why = why}));
+  auto done = carry_out(*house_, *act, address);
+  if (done)
+    done = house_->keep(house_->book().act(
+        {.what = std::string(name_of(act->deed)), .about = std::string(about(act->deed)), .why = act->why}));
   if (!done) return problem(done.error());
   return json_answer("null", 201);
 }

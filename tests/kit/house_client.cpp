@@ -7,11 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -19,8 +15,8 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "net/beast.h"
 #include "net/quietly.h"
+#include "net/waiting.h"
 
 namespace clew::test {
 namespace {
@@ -32,36 +28,6 @@ using asio::ip::tcp;
 
 tcp::endpoint door(const ServedHouse& house) {
   return {asio::ip::make_address("127.0.0.1"), std::uint16_t(house.port())};
-}
-
-// Runs what is to be done until it is, or time is up: then the socket is closed, which ends it. A read that waits in the
-// background may go on beside it.
-Fault carried_out(asio::io_context& io, asio::awaitable<Fault> work, tcp::socket& socket, Patience limit) {
-  Fault result = asio::error::timed_out;
-  bool is_done = false;
-  asio::co_spawn(io, std::move(work), [&](const std::exception_ptr&, Fault fault) {
-    result = fault;
-    is_done = true;
-  });
-  const auto deadline = Clock::now() + limit;
-  io.restart();
-  while (!is_done && io.run_one_until(deadline)) io.restart();
-  if (is_done) return result;
-  Fault ignored;
-  (void)socket.close(ignored);
-  io.restart();
-  while (!is_done && io.run_one()) io.restart();
-  return asio::error::timed_out;
-}
-
-asio::awaitable<Fault> connected(tcp::socket& socket, tcp::endpoint to) {
-  const auto [fault] = co_await socket.async_connect(to, quietly);
-  co_return fault;
-}
-
-asio::awaitable<Fault> sent(tcp::socket& socket, std::string_view bytes) {
-  const auto [fault, size] = co_await asio::async_write(socket, asio::buffer(bytes), quietly);
-  co_return fault;
 }
 
 int exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
@@ -187,14 +153,14 @@ std::string ServedHouse::raw(std::string_view bytes, Patience limit) const {
   tcp::socket socket(io);
   std::string heard;
   const auto exchange = [&]() -> asio::awaitable<Fault> {
-    const auto closed = co_await connected(socket, door(*this));
+    const auto closed = co_await net::connected(socket, door(*this));
     if (closed) co_return closed;
     // A server may answer and close before it has read everything; what it said still counts.
-    co_await sent(socket, bytes);
+    co_await net::sent(socket, bytes);
     const auto [fault, size] = co_await asio::async_read(socket, asio::dynamic_buffer(heard), quietly);
     co_return fault;
   };
-  (void)carried_out(io, exchange(), socket, limit);
+  (void)net::carried_out(io, exchange(), socket, limit);
   return heard;
 }
 
@@ -210,16 +176,7 @@ Answer Guest::ask(const Request& request) {
   message.headers.emplace("connection", "close");
   if (!cookie.empty()) message.headers.emplace("cookie", cookie);
 
-  asio::io_context io;
-  tcp::socket socket(io);
-  Answer answer;
-  const auto exchange = [&]() -> asio::awaitable<Fault> {
-    const auto closed = co_await connected(socket, door(*house_));
-    if (closed) co_return closed;
-    static_cast<net::Answer&>(answer) = co_await net::ask(socket, message);
-    co_return Fault{};
-  };
-  (void)carried_out(io, exchange(), socket, patience);
+  Answer answer{net::ask_once(door(*house_), message, patience)};
   if (auto given = net::cookie_in(answer); !given.empty()) cookie = std::move(given);
   if (house_->on_exchange) house_->on_exchange(request, answer);
   return answer;
@@ -237,100 +194,45 @@ Answer Guest::post(std::string_view path, std::string_view json) {
 
 struct Socket::Wire {
   const ServedHouse* house;
-  asio::io_context io;
-  net::WebSocket socket{tcp::socket(io)};
-  Answer answer;
-  bool is_open = false, is_reading = false, has_read = false;
-  int close_code = 0;
-  std::string close_reason;
-
-  bool is_done(asio::awaitable<Fault> work) {
-    const auto fault = carried_out(io, std::move(work), socket.socket(), patience);
-    if (fault == asio::error::timed_out) is_open = false;
-    return !fault;
-  }
-
-  void drop() {
-    Fault ignored;
-    (void)socket.socket().close(ignored);
-    is_open = false;
-  }
-
-  asio::awaitable<void> read() {
-    const auto fault = co_await socket.read();
-    is_reading = false;
-    has_read = !fault;
-    if (!fault) co_return;
-    is_open = false;
-    const auto code = socket.close_code();
-    close_code = code ? code : 1006;
-    close_reason = std::string(socket.close_reason());
-  }
+  net::WaitingSocket socket{patience};
+  Answer answer = {};
 };
 
 Socket::Socket(const Guest& guest, std::string_view table, Headers headers)
-    : wire_(std::make_unique<Wire>()) {
-  auto& wire = *wire_;
-  wire.house = &guest.house();
+    : wire_(std::make_unique<Wire>(&guest.house())) {
   headers.emplace("sec-websocket-protocol", "clew.v1");
   if (!guest.cookie.empty()) headers.emplace("cookie", guest.cookie);
   const auto host = "127.0.0.1:" + std::to_string(guest.house().port());
-  const auto path = "/ws/v1/" + std::string(table);
-  wire.is_open = wire.is_done(connected(wire.socket.socket(), door(guest.house()))) &&
-                 wire.is_done(wire.socket.shake_hands(host, path, std::move(headers)));
-  static_cast<net::Answer&>(wire.answer) = wire.socket.answer();
+  wire_->socket.open(door(guest.house()), host, "/ws/v1/" + std::string(table), std::move(headers));
+  wire_->answer = {wire_->socket.answer()};
 }
 
-Socket::~Socket() {
-  if (!wire_) return;
-  vanish();
-  wire_->io.restart();
-  wire_->io.run();
-}
+Socket::~Socket() = default;
 Socket::Socket(Socket&&) noexcept = default;
 Socket& Socket::operator=(Socket&& other) noexcept {
   std::swap(wire_, other.wire_);
   return *this;
 }
 
-bool Socket::is_open() const { return wire_->is_open; }
+bool Socket::is_open() const { return wire_->socket.is_open(); }
 const Answer& Socket::answer() const { return wire_->answer; }
-int Socket::close_code() const { return wire_->close_code; }
-const std::string& Socket::close_reason() const { return wire_->close_reason; }
+int Socket::close_code() const { return wire_->socket.close_code(); }
+const std::string& Socket::close_reason() const { return wire_->socket.close_reason(); }
 
 bool Socket::send(std::string_view text) {
-  if (!is_open()) return false;
-  if (wire_->house->on_frame) wire_->house->on_frame('>', text);
-  return wire_->is_done(wire_->socket.write(text));
+  if (is_open() && wire_->house->on_frame) wire_->house->on_frame('>', text);
+  return wire_->socket.write(text);
 }
 
 bool Socket::send_binary(std::string_view bytes) {
-  if (!is_open()) return false;
-  return wire_->is_done(wire_->socket.write(bytes, net::WebSocket::Frame::binary));
+  return wire_->socket.write(bytes, net::WebSocket::Frame::binary);
 }
 
-bool Socket::send_raw(std::string_view bytes) {
-  if (!is_open()) return false;
-  return wire_->is_done(sent(wire_->socket.socket(), bytes));
-}
+bool Socket::send_raw(std::string_view bytes) { return wire_->socket.write_raw(bytes); }
 
 std::optional<std::string> Socket::read(Patience limit) {
-  auto& wire = *wire_;
-  if (!wire.is_open && !wire.has_read) return std::nullopt;
-  // What was begun and not finished in time goes on, and may have ended since; a message is never lost.
-  if (!wire.is_reading && !wire.has_read) {
-    wire.is_reading = true;
-    asio::co_spawn(wire.io, wire.read(), asio::detached);
-  }
-  const auto deadline = Clock::now() + limit;
-  wire.io.restart();
-  while (wire.is_reading && wire.io.poll_one()) continue;  // what is there already, even without any patience
-  wire.io.restart();
-  while (wire.is_reading && wire.io.run_one_until(deadline)) wire.io.restart();
-  if (wire.is_reading || !wire.has_read) return std::nullopt;
-  wire.has_read = false;
-  std::string text(wire.socket.text());
-  if (wire.house->on_frame) wire.house->on_frame('<', text);
+  auto text = wire_->socket.read(limit);
+  if (text && wire_->house->on_frame) wire_->house->on_frame('<', *text);
   return text;
 }
 
@@ -350,12 +252,8 @@ Json Socket::next_of(std::string_view type, Patience limit) {
   }
 }
 
-void Socket::close() {
-  if (!is_open()) return;
-  (void)wire_->is_done(wire_->socket.close());
-  wire_->is_open = false;
-}
+void Socket::close() { wire_->socket.close(); }
 
-void Socket::vanish() { wire_->drop(); }
+void Socket::vanish() { wire_->socket.drop(); }
 
 }  // namespace clew::test

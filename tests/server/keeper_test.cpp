@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "core/text.h"
+#include "server/keeper_act.h"
 #include "tests/apps/program.h"
 #include "tests/kit/house_client.h"
 
@@ -217,6 +218,20 @@ TEST(Keeping, AClosedTableIsClosedToEverybodyUntilItIsOpenedAgain) {
   Socket back(ana, table);
   back.send(hello);
   EXPECT_TRUE(back.next_of("view").is_object());
+}
+
+TEST(Keeping, AnActIsCalledInTheLogWhatItWasCalledInTheRequest) {
+  for (const std::string_view name : {"ban", "mute", "unban", "unmute", "close", "reopen", "settle",
+                                      "announce", "phrases-on", "phrases-off"}) {
+    const auto body = Json::parse(
+        cat(R"({"do":")", name, R"(","person":"p7","table":"t7","report":"r7","minutes":5,"why":"so"})"));
+    const auto act = parse_act(body.value());
+    ASSERT_TRUE(act) << act.error().message;
+    EXPECT_EQ(name_of(act->deed), name);
+    const bool is_about_all = name == "announce" || name.starts_with("phrases");
+    EXPECT_EQ(about(act->deed).empty(), is_about_all) << name;
+  }
+  EXPECT_EQ(parse_act(Json{}).error().code, Code::bad_request);
 }
 
 TEST(Reports, ReachWhoeverRunsTheHouseAndAreBounded) {

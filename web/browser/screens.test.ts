@@ -1,5 +1,5 @@
 // Every screen of the shell in both themes and three widths: nothing for axe-core to find, no sideways scrolling,
-// and a picture of each in build/screens/.
+// and for `script/web screens` a picture of each in build/screens/.
 import { beforeAll, expect, test } from 'vitest';
 import { type Visitor, desktop, findings, openHouse, phone, tablet } from './kit';
 import { collisions } from './tight';

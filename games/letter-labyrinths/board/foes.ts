@@ -1,13 +1,13 @@
-// Each enemy has its own creature and colour, always with its number. Light lines on these grounds have 4.5:1 or more.
+// Each enemy has its own creature and colour (in World.svelte), always with its number.
 import shapes from 'virtual:icons/letter-labyrinths';
 import type { Shape } from '$web/parts/shapes';
 
 export type Foe = number | 'boss';
-const colours = ['#3c6e1f', '#8a3a12', '#4b4aa0', '#0f6a63', '#8c1b5d'];
+const kinds = 5;
+const kindOf = (foe: number): number => ((foe - 1) % kinds) + 1;
 
-export const foeColour = (foe: Foe): string =>
-  foe === 'boss' ? '#5a1f78' : (colours[(foe - 1) % colours.length] ?? '');
+export const foeColour = (foe: Foe): string => `var(--foe-${foe === 'boss' ? foe : kindOf(foe)})`;
 export const foeShape = (foe: Foe): Shape | undefined =>
-  shapes[foe === 'boss' ? 'boss' : `enemy ${((foe - 1) % colours.length) + 1}`];
+  shapes[foe === 'boss' ? 'boss' : `enemy ${kindOf(foe)}`];
 // "enemy 3" and "boss" as the events have them.
 export const foeOf = (who: string): Foe => (who === 'boss' ? 'boss' : Number(who.split(' ')[1]));

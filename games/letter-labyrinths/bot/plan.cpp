@@ -88,15 +88,14 @@ std::optional<Move> Planner::known_word(const Board& b, int seat, const Move& wo
   const auto& card = rules_.data().fortune[b.active];
   if (known_card_ != b.active) {
     known_.clear();
-    for (const Rank rank : common.ranked()) known_.emplace_back(steps_of(letters_of(rank), card), rank);
-    std::ranges::sort(known_);
+    for (const Rank rank : common.ranked()) known_.push_back(steps_of(letters_of(rank), card));
     known_card_ = b.active;
   }
   const auto result = after(b, seat, word);
-  const auto same = std::ranges::equal_range(known_, steps_of(word.letters(), card), {},
-                                             &std::pair<std::uint32_t, Rank>::first);
-  for (const auto& [steps, rank] : same) {
-    const auto letters = letters_of(rank);
+  const auto steps = steps_of(word.letters(), card);
+  for (std::size_t i = 0; i < known_.size(); ++i) {
+    if (known_[i] != steps) continue;
+    const auto letters = letters_of(common.ranked()[i]);
     Move other{.verb = Verb::word, .count = std::uint8_t(letters.size())};
     std::ranges::copy(letters, other.args.begin());
     if (rules_.check({b, used_}, {by(Seat(seat)), other, {}}) && after(b, seat, other) == result)

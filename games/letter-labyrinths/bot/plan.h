@@ -57,8 +57,8 @@ class Planner {
   Outlook outlook_;
   WordSearch search_;
   std::vector<Coming> cards_;
-  // The common words by what they ask of a card, and the card.
-  std::vector<std::pair<std::uint32_t, Rank>> known_;
+  // What each of the common words asks of a card, and the card.
+  std::vector<std::uint32_t> known_;
   Card known_card_ = 0;
   std::vector<Node> nodes_, grown_;
   std::vector<Candidate> candidates_;

@@ -1,7 +1,7 @@
 // A table on this device, hosted as a house hosts one (server/table_host.cpp): the room in the module says what is to be
 // kept, sent and asked of bots; the browser brings time, luck and a place to keep it.
 import type { Branch } from '../rules/calls';
-import type { Ask, Request } from '../rules/module';
+import type { Answer, Ask, Request } from '../rules/module';
 import type { Listing, TableWish } from '../lib/api';
 import type { Level, Person } from '../lib/wire';
 import { Elsewhere, InMemory, type Store, type Write } from './store';
@@ -27,7 +27,7 @@ export type Opened =
 // Why a page is told to go: the codes of a house (room/input.h), and one of our own.
 export const elsewhere = 4409;
 
-interface Orders extends Turn {
+export interface Orders extends Turn {
   write: Write | null;
   sends: { to: number; text: string }[];
   closes: { whom: number; code: number; reason: string }[];
@@ -36,6 +36,8 @@ interface Orders extends Turn {
   lost: boolean;
   wake: number | null;
 }
+
+type TableRequest = Request<'take' | 'kept' | 'advise'>;
 
 export interface Surroundings {
   steady(): number;
@@ -77,11 +79,11 @@ export class Host {
   branch(from: Branch, host: Person): Promise<string> {
     return this.#make({ cmd: 'branch', ...from, host });
   }
-  async #make(request: Request): Promise<string> {
+  async #make(request: Request<'make' | 'branch'>): Promise<string> {
     const made = this.ask({ ...request, now: this.#now, luck: this.around.luck() });
     if (!made.ok) throw new Error(made.error.message);
-    await this.#keep(made['write'] as Write);
-    return String(made['table']);
+    await this.#keep(made.write);
+    return made.table;
   }
 
   // `isWanted`: even if another tab plays it.
@@ -102,7 +104,7 @@ export class Host {
     if (!opened.ok) return this.#putAside(table, opened.error.message);
     this.#table = table;
     this.#pause = pause;
-    const listing = opened['answer'] as Listing;
+    const listing = opened.answer;
     this.#people = 0;
     for (const [seat, one] of listing.seats.entries())
       if (one.kind === 'person') {
@@ -147,7 +149,7 @@ export class Host {
     if (!isOpen && !('listing' in (await this.open(table, false, this.#pause)))) return null;
     const answer = this.ask({ cmd: 'look-back' });
     if (!isOpen) this.close();
-    return answer.ok ? (answer['record'] as unknown[]).map((line) => JSON.stringify(line)) : null;
+    return answer.ok ? answer.record.map((line) => JSON.stringify(line)) : null;
   }
 
   // One input after the other: what is kept is kept before anything else happens.
@@ -155,22 +157,21 @@ export class Host {
   take(input: Record<string, unknown>): Promise<void> {
     return this.#request('take', { input });
   }
-  #request(cmd: string, given: Record<string, unknown>): Promise<void> {
+  #request(cmd: 'take' | 'advise', given: Record<string, unknown>): Promise<void> {
     const table = this.#table;
     const handled = this.#line.then(() => this.#handle(table, { cmd, ...given, now: this.#now }));
     this.#line = handled.catch(() => undefined);
     return handled;
   }
 
-  async #handle(table: string, request: Request): Promise<void> {
-    for (let next: Request | null = request; next && table && table === this.#table;) {
-      const answer = this.ask(next);
-      if (!answer.ok) throw new Error(answer.error.message);
-      const orders = answer as unknown as Orders;
+  async #handle(table: string, request: TableRequest): Promise<void> {
+    for (let next: TableRequest | null = request; next && table && table === this.#table;) {
+      const orders: Answer<TableRequest['cmd']> = this.ask(next);
+      if (!orders.ok) throw new Error(orders.error.message);
       next = null;
       this.#carryOut(orders);
       if (orders.write) {
-        const kept = await this.#keep(orders.write).then(
+        const kept: boolean = await this.#keep(orders.write).then(
           () => true,
           () => false,
         );
@@ -196,7 +197,7 @@ export class Host {
   #think({ seat, asked, level }: Orders['asks'][number]): void {
     const choice = this.ask({ cmd: 'choose', seat, level, luck: this.around.luck() });
     if (!choice.ok) return;
-    const { move, after } = choice as unknown as { move: string; after: number };
+    const { move, after } = choice;
     // Against the clock a bot takes as long as a person would have needed.
     this.#after(after, () => void this.take({ is: 'chose', seat, asked, move }));
   }

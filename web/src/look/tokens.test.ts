@@ -102,6 +102,15 @@ test('no style writes out a colour, a size of type or a space', () => {
   expect(all).toEqual([]);
 });
 
+test('no script writes out a colour', () => {
+  const scripts = globSync(['web/src/**/*.ts', '{games,tests}/*/board/**/*.ts'], { cwd: project });
+  const found = scripts
+    .filter((file) => !/\.(test|browser|kit)\.ts$/.test(file))
+    .filter((file) => /['"`]#[0-9a-f]{3,8}['"`]/i.test(readFileSync(`${project}/${file}`, 'utf8')));
+  expect(scripts.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
+
 test('every token that is asked for is there', () => {
   const sources = files.map((file) => readFileSync(`${project}/${file}`, 'utf8'));
   const scripts = globSync(['web/src/**/*.ts', '{games,tests}/*/board/**/*.ts'], { cwd: project });

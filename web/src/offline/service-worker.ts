@@ -8,12 +8,7 @@ interface Fetching extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-const worker = self as unknown as {
-  skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', hear: (event: Waiting) => void): void;
-  addEventListener(type: 'fetch', hear: (event: Fetching) => void): void;
-  addEventListener(type: 'message', hear: (event: MessageEvent) => void): void;
-};
+declare function skipWaiting(): Promise<void>; // the project's types are those of pages, which have none
 
 // The page may lie in any folder of a host.
 const page = new URL('./', location.href).pathname;
@@ -55,22 +50,23 @@ async function visit(request: Request): Promise<Response> {
   }
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(tidy()));
-worker.addEventListener('message', ({ data, ports }) => {
-  if (data === 'take over') void worker.skipWaiting();
+addEventListener('install', (event) => (event as Waiting).waitUntil(install()));
+addEventListener('activate', (event) => (event as Waiting).waitUntil(tidy()));
+addEventListener('message', ({ data, ports }) => {
+  if (data === 'take over') void skipWaiting();
   // Whether a page that runs this file is of this version.
   else if (data && typeof data === 'object' && 'has' in data)
     ports[0]?.postMessage(files.includes(String(data.has)));
 });
-worker.addEventListener('fetch', (event) => {
-  const { request } = event;
+addEventListener('fetch', (event) => {
+  const fetching = event as Fetching;
+  const { request } = fetching;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (!pathname.startsWith(`${page}api/`)) event.respondWith(visit(request));
+    if (!pathname.startsWith(`${page}api/`)) fetching.respondWith(visit(request));
   } else if (files.includes(pathname) || pathname.startsWith(`${page}assets/`)) {
-    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+    fetching.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
   }
 });
 

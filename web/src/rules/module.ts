@@ -1,21 +1,43 @@
 // The rules as WebAssembly (wasm/module.cpp): a request in, an answer out. It runs wherever there is WebAssembly: in the
 // page's worker, and in Node for tests.
+import type { Listing } from '../lib/api';
 import type { Refusal } from '../lib/wire';
+import type { Orders } from '../here/host';
+import type { Write } from '../here/store';
 
-export interface Request {
-  cmd: string;
+export interface Request<Cmd extends string = string> {
+  cmd: Cmd;
   [key: string]: unknown;
 }
-export type Answer = ({ ok: true } & Record<string, unknown>) | { ok: false; error: Refusal };
-export type Ask = (request: Request) => Answer;
+// What is answered about the table that is played here, by command (wasm/device.cpp).
+interface Answers {
+  make: { table: string; write: Write };
+  branch: { table: string; write: Write };
+  open: { answer: Listing };
+  take: Orders;
+  kept: Orders;
+  advise: Orders;
+  choose: { move: string; after: number };
+  'look-back': { record: unknown[] };
+}
+export type Answer<Cmd extends string = string> =
+  | ({ ok: true } & (Cmd extends keyof Answers ? Answers[Cmd] : Record<string, unknown>))
+  | { ok: false; error: Refusal };
+export type Ask = <Cmd extends string>(request: Request<Cmd>) => Answer<Cmd>;
 
-interface Exports {
+interface Exports extends WebAssembly.Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   clew_line(length: number): number;
   clew_answer(): number;
   clew_said(): number;
 }
+
+const isWhole = (exports: WebAssembly.Exports): exports is Exports =>
+  exports['memory'] instanceof WebAssembly.Memory &&
+  ['_initialize', 'clew_line', 'clew_answer', 'clew_said'].every(
+    (name) => typeof exports[name] === 'function',
+  );
 
 // The little of the system that the rules ask for: a clock for how long a bot thinks, and where to write a last word.
 function system(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
@@ -50,15 +72,17 @@ function system(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports {
 export async function start(compiled: WebAssembly.Module | Promise<WebAssembly.Module>): Promise<Ask> {
   let exports: Exports | null = null;
   const imports = { wasi_snapshot_preview1: system(() => (exports as Exports).memory) };
-  exports = (await WebAssembly.instantiate(await compiled, imports)).exports as unknown as Exports;
+  const instance = await WebAssembly.instantiate(await compiled, imports);
+  if (!isWhole(instance.exports)) throw new Error('This module is not the rules.');
+  exports = instance.exports;
   const { memory, clew_line, clew_answer, clew_said, _initialize } = exports;
   _initialize();
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
-  return (request) => {
+  return <Cmd extends string>(request: Request<Cmd>) => {
     const line = encoder.encode(JSON.stringify(request));
     const at = clew_line(line.length);
     new Uint8Array(memory.buffer, at, line.length).set(line);
     const length = clew_answer();
-    return JSON.parse(decoder.decode(new Uint8Array(memory.buffer, clew_said(), length))) as Answer;
+    return JSON.parse(decoder.decode(new Uint8Array(memory.buffer, clew_said(), length))) as Answer<Cmd>;
   };
 }

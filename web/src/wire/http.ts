@@ -228,7 +228,7 @@ export interface UsedPasskey {
 }
 export interface NameWish {
   /**
-   * 1 to 40 characters; none of them a control character, and not only spaces.
+   * 1 to 40 characters with something to see; none of them a control character, one that turns the direction, or one that nobody sees where no script or picture needs it.
    */
   name: string;
 }
