@@ -17,7 +17,8 @@ export function deedsBetween(before: SeatInfo[], after: SeatInfo[], you: string)
     const earlier = then.find((one) => one.person.id === person.id);
     const deed = { person: person.id, name: person.name };
     if (!earlier) deeds.push({ ...deed, what: 'sat' });
-    else if (person.bot) continue; // it comes and goes as it is asked
+    else if (person.bot)
+      continue; // it comes and goes as it is asked
     else if (earlier.connected !== false && connected === false) deeds.push({ ...deed, what: 'lost' });
     else if (earlier.connected === false && connected) deeds.push({ ...deed, what: 'back' });
   }
