@@ -74,6 +74,10 @@ void seed_place(Seeds& seeds, std::size_t number) {
       if (i < 25) session += cat("{\"cmd\":\"move\",", lines[i + 1].substr(1), "\n");
     }
     seeds.write("move", moves);
+    // A seat's view at this point, as it is and with something changed.
+    seeds.write("view", std::string{char(number), char(played), char(part)});
+    seeds.write("view",
+                std::string{char(number), char(played), char(part), char(0), char(part * 9), char(96)});
     session +=
         "{\"cmd\":\"legal\",\"by\":0}\n{\"cmd\":\"view\",\"for\":0}\n{\"cmd\":\"view\",\"for\":\"spectator\"}"
         "\n{\"cmd\":\"record\"}\n";
