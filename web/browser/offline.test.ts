@@ -255,3 +255,14 @@ test('the page opens with at most 110 KB, and the rules have at most 900 KB, com
   expect(rules.length).toBe(1);
   expect(rules[0]?.size).toBeLessThan(900);
 });
+
+test('what needs a house says so where there is none', async () => {
+  const ana = await visitAndLose();
+  for (const place of ['/me', '/me/games', '/back', '/new/dungeon-busters', '/replay/abc']) {
+    await ana.go(place);
+    await ana.page.getByText('The house does not answer').waitFor();
+  }
+  await ana.page.getByRole('link', { name: 'To all games' }).click();
+  await ana.page.getByRole('button', { name: 'On this device' }).waitFor();
+  await ana.leave();
+});
