@@ -81,6 +81,7 @@ TEST(DungeonBustersData, EveryFlawIsNamedWithFileAndPath) {
       {components, R"("max": 5)", R"("max": 6)", "/players/max"},
       {components, R"("battle_card_values": [1, 2,)", R"("battle_card_values": [2,)", "/battle_card_values"},
       {components, R"("4": [2, 3, 4, 5, 6])", R"("4": [2, 3, 4])", "/hands/book/4"},
+      {components, R"("4": [2, 3, 4, 5, 6])", R"("4": [1, 2, 3, 4, 5, 6, 7, 7])", "/hands/book/4"},
       {components, R"("4": [2, 3, 4, 5, 6])", R"("4": [2, 2, 4, 5, 6])", "/hands/book/4/1"},
       {components, R"("4": [2, 3, 4, 5, 6])", R"("4": [2, 3, 4, 5, 8])", "/hands/book/4/4"},
       {components, R"("five": 5)", R"("five": 4)", "/keep/five"},
