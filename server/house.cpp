@@ -63,11 +63,13 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
       requests_(request_threads),
       thinking_(bots_.tasks().get_executor(), cores() / 2),
+      returns_(io_),
       writer_(store),
       services_{.io = &io_,
                 .bots = &thinking_,
                 .times = &times_,
                 .writer = &writer_,
+                .returns = &returns_,
                 .metrics = &metrics_,
                 .turns = &turns_,
                 .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),

@@ -147,6 +147,7 @@ class House {
   Pool bots_, readers_, requests_;
   FairQueue thinking_;
   ThinkingTime times_;
+  Returns returns_;
   Writer writer_;
   Metrics metrics_;
   Turns turns_;
