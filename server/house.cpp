@@ -78,6 +78,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       makers_(limit(settings, {.at_once = 30, .a_second = 0.5})),
       makers_at_(limit(settings, {.at_once = 120, .a_second = 0.1})),
       speakers_(limit(settings, {.at_once = 100, .a_second = 30})),
+      modest_(limit(settings, {.at_once = 20, .a_second = 5})),
       speakers_at_(limit(settings, {.at_once = 600, .a_second = 200})) {
   // Opened now: from here on the shelf is only read, by any thread.
   for (const auto& entry : shelf_.registry()) (void)shelf_.box(entry.name);
@@ -286,7 +287,9 @@ void House::call(const Person& person) {
 }
 
 bool House::may_speak(const std::string& person, const std::string& address) {
-  return speakers_.take(person) && speakers_at_.take(address);
+  if (!speakers_.take(person)) return false;
+  // As much as a person needs is theirs; what is beyond it the people of one address share.
+  return modest_.take(person) || speakers_at_.take(address);
 }
 
 Result<House::Made> House::make(const Person& host, const std::string& address, const Json& wish,

@@ -153,7 +153,7 @@ class House {
   Turns turns_;
   TableServices services_;
   boost::asio::steady_timer sweeper_;
-  Buckets makers_, makers_at_, speakers_, speakers_at_;
+  Buckets makers_, makers_at_, speakers_, modest_, speakers_at_;
   std::atomic<Connection> connections_ = 0;
   std::atomic<bool> is_draining_ = false;
 
