@@ -4,13 +4,15 @@ import type { Messages } from './messages.en';
 const messages: Messages = {
   // What is expected now
   'prompt.keep.you': 'Vyber pět karet, které si necháš na celou hru.',
-  'prompt.keep.wait': '{count, plural, one {{names} vybírá} few {{names} vybírají} many {{names} vybírají} other {{names} vybírají}} pět karet na celou hru.',
+  'prompt.keep.wait':
+    '{count, plural, one {{names} vybírá} few {{names} vybírají} many {{names} vybírají} other {{names} vybírají}} pět karet na celou hru.',
   'prompt.leader': 'Vůdce určí náhoda.',
   'prompt.deal': 'Další podzemí se míchá.',
   'prompt.choose.you': 'Vyber kartu. Proti vám stojí {monster}, {hp} HP.',
   'prompt.choose.down':
     'Tvoje karta {card} leží na stole. {count, plural, one {Ještě vybírá {names}.} few {Ještě vybírají {names}.} many {Ještě vybírají {names}.} other {Ještě vybírají {names}.}}',
-  'prompt.choose.wait': '{count, plural, one {{names} vybírá} few {{names} vybírají} many {{names} vybírají} other {{names} vybírají}} kartu.',
+  'prompt.choose.wait':
+    '{count, plural, one {{names} vybírá} few {{names} vybírají} many {{names} vybírají} other {{names} vybírají}} kartu.',
   'prompt.drop.you': 'Tvoje karta je nejnižší. Které barvy se vzdáš?',
   'prompt.drop.wait': '{name} vybírá, které barvy se vzdá.',
   'prompt.spoils.you': 'Vezmi si jeden drahokam z kořisti.',
@@ -19,7 +21,8 @@ const messages: Messages = {
     '{you, select, yes {Vítězíš a máš} other {{name} vítězí a má}} {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
   'prompt.over.cards':
     '{you, select, yes {Vítězíš a máš} other {{name} vítězí a má}} {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}} a nejvíc poražených příšer.',
-  'prompt.over.shared': 'O vítězství se dělí {names}. Společný výsledek: {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
+  'prompt.over.shared':
+    'O vítězství se dělí {names}. Společný výsledek: {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
   'prompt.lift': 'Zahrát {card}? Klepni na kartu ještě jednou.',
   'prompt.pending': 'Tvůj tah je na cestě.',
 
@@ -52,9 +55,12 @@ const messages: Messages = {
   'chest.3': '3. nejnižší',
   'chest.more': '{place}. nejnižší',
   'chest.label': 'Truhla za {rank} kartu: {gems}',
-  'gem.red': '{count, plural, one {# červený drahokam} few {# červené drahokamy} many {# červeného drahokamu} other {# červených drahokamů}}',
-  'gem.blue': '{count, plural, one {# modrý drahokam} few {# modré drahokamy} many {# modrého drahokamu} other {# modrých drahokamů}}',
-  'gem.yellow': '{count, plural, one {# žlutý drahokam} few {# žluté drahokamy} many {# žlutého drahokamu} other {# žlutých drahokamů}}',
+  'gem.red':
+    '{count, plural, one {# červený drahokam} few {# červené drahokamy} many {# červeného drahokamu} other {# červených drahokamů}}',
+  'gem.blue':
+    '{count, plural, one {# modrý drahokam} few {# modré drahokamy} many {# modrého drahokamu} other {# modrých drahokamů}}',
+  'gem.yellow':
+    '{count, plural, one {# žlutý drahokam} few {# žluté drahokamy} many {# žlutého drahokamu} other {# žlutých drahokamů}}',
   'gem.none': 'žádné drahokamy',
   'slots.label': 'Karty na stole',
   'slot.empty': '{name} ještě nemá kartu na stole.',
@@ -176,7 +182,8 @@ const messages: Messages = {
   'tell.kept': '{you, select, yes {Necháváš si} other {{name} si nechává}} pět karet.',
   'tell.leader': '{you, select, yes {Výpravu vedeš ty} other {Výpravu vede {name}}}.',
   'tell.dungeon': 'Začíná podzemí {dungeon}.',
-  'tell.monster': '{monster}, {hp} HP, {chests, plural, one {# truhla} few {# truhly} many {# truhly} other {# truhel}}.',
+  'tell.monster':
+    '{monster}, {hp} HP, {chests, plural, one {# truhla} few {# truhly} many {# truhly} other {# truhel}}.',
   'tell.say': '{name}: {words}.',
   'tell.down': '{you, select, yes {Pokládáš} other {{name} pokládá}} kartu.',
   'tell.reveal.won': 'Karty: {cards}. Síla {total}, družina vítězí.',

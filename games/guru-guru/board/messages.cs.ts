@@ -39,14 +39,16 @@ const messages: Messages = {
   // The circle
   'circle.label': 'Labyrint, komnat v kruhu: {count}',
   'room.label': 'Komnata {room}, {count, plural, one {# karta} few {# karty} many {# karty} other {# karet}}',
-  'room.top': 'Komnata {room}, {count, plural, one {# karta} few {# karty} many {# karty} other {# karet}}, navrchu {card}',
+  'room.top':
+    'Komnata {room}, {count, plural, one {# karta} few {# karty} many {# karty} other {# karet}}, navrchu {card}',
   'room.known': '{label}, víš o: {cards}',
   'room.gone': 'Místo {room}, komnata zmizela',
   'room.door': 'Komnata {room}, nahlíží {name}',
   'card.name': '{name} {number}',
   part: 'B{round}',
   'floor.round': 'Kolo {now} z {all}',
-  'floor.left': '{count, plural, one {# komnata zbývá} few {# komnaty zbývají} many {# komnaty zbývá} other {# komnat zbývá}}',
+  'floor.left':
+    '{count, plural, one {# komnata zbývá} few {# komnaty zbývají} many {# komnaty zbývá} other {# komnat zbývá}}',
   'floor.limit': 'při {limit} musíte ven',
   'floor.gauge': 'Zbývá komnat: {count}. Při {limit} musí všichni odejít.',
   'shown.label': 'Úroveň 3 v tomhle kole',
@@ -55,7 +57,8 @@ const messages: Messages = {
   'history.open': 'Co se tam stalo',
   'history.title': 'Komnata {room}',
   'history.none': 'Téhle komnaty se v tomhle kole ještě nikdo nedotkl.',
-  'history.now': 'Odspodu nahoru v ní leží {count, plural, one {# karta} few {# karty} many {# karty} other {# karet}}:',
+  'history.now':
+    'Odspodu nahoru v ní leží {count, plural, one {# karta} few {# karty} many {# karty} other {# karet}}:',
   'history.down': 'lícem dolů',
   'history.mine': '{card}, víš to jen ty',
   'history.sown':
@@ -109,7 +112,8 @@ const messages: Messages = {
   'fight.mine': 'Tvůj boj',
   'fight.of': 'Boj: {name}',
   'fight.order': 'Pořadí bojů',
-  'fight.worth': 'v kořisti {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}}',
+  'fight.worth':
+    'v kořisti {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}}',
   'fight.against': 'Proti',
   'fight.with': 'Spojenci',
   'fight.treasure': 'Poklad',
@@ -117,8 +121,10 @@ const messages: Messages = {
   'fight.out': 'knokaut',
   'fight.waiting': 'čeká',
   'fight.now': 'bojuje',
-  'fight.sum': '{skulls, plural, one {# lebka} few {# lebky} many {# lebky} other {# lebek}} a proti tomu {swords, plural, one {# meč} few {# meče} many {# meče} other {# mečů}}.',
-  'fight.sum.endless': 'Lebky bez konce a proti tomu {swords, plural, one {# meč} few {# meče} many {# meče} other {# mečů}}.',
+  'fight.sum':
+    '{skulls, plural, one {# lebka} few {# lebky} many {# lebky} other {# lebek}} a proti tomu {swords, plural, one {# meč} few {# meče} many {# meče} other {# mečů}}.',
+  'fight.sum.endless':
+    'Lebky bez konce a proti tomu {swords, plural, one {# meč} few {# meče} many {# meče} other {# mečů}}.',
   'fight.nothing': 'nic',
   'fight.equipped': 'Nasazeno',
   'fight.used': 'Spotřebováno',
@@ -142,7 +148,8 @@ const messages: Messages = {
   'do.discard.of': 'Odhodit kartu {card} pomocí karty {book}',
   'do.reroll':
     '{count, plural, one {Hodit touhle kostkou znovu} few {Hodit těmito # kostkami znovu} many {Hodit # kostky znovu} other {Hodit těmito # kostkami znovu}}',
-  'do.reroll.then': '{chance} %: přežít a mít {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}}',
+  'do.reroll.then':
+    '{chance} %: přežít a mít {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}}',
   'do.reroll.cost': 'stojí jeden žeton',
   'do.done': 'Vzdát to',
   'do.done.then': 'žádné zlato, jeden žeton kostek',
@@ -166,8 +173,10 @@ const messages: Messages = {
   'stamp.none': 'Žádné zlato, jeden žeton kostek',
   'tray.label': 'Kostky',
   'round.stage': 'Kolo B{round} skončilo',
-  'round.figures': '{skulls, plural, one {# lebka} few {# lebky} many {# lebky} other {# lebek}}, {swords, plural, one {# meč} few {# meče} many {# meče} other {# mečů}}',
-  'round.figures.endless': 'lebky bez konce, {swords, plural, one {# meč} few {# meče} many {# meče} other {# mečů}}',
+  'round.figures':
+    '{skulls, plural, one {# lebka} few {# lebky} many {# lebky} other {# lebek}}, {swords, plural, one {# meč} few {# meče} many {# meče} other {# mečů}}',
+  'round.figures.endless':
+    'lebky bez konce, {swords, plural, one {# meč} few {# meče} many {# meče} other {# mečů}}',
   'round.short': 'B{round}: {gains}',
   'round.hide': 'Skrýt',
   'end.label': 'Zlato po kolech',
@@ -185,7 +194,8 @@ const messages: Messages = {
   'plate.survived': 'Přežívá, +{gold}',
   'plate.out': 'Knokaut',
   'plate.won': 'Vítězí',
-  'plate.tokens': '{count, plural, one {# žeton kostek} few {# žetony kostek} many {# žetonu kostek} other {# žetonů kostek}}',
+  'plate.tokens':
+    '{count, plural, one {# žeton kostek} few {# žetony kostek} many {# žetonu kostek} other {# žetonů kostek}}',
 
   // The log
   'tell.round': 'Kolo v patře B{round}. {you, select, yes {Začínáš ty} other {Začíná {name}}}.',
@@ -207,8 +217,7 @@ const messages: Messages = {
   'tell.dice': '{card} hází {faces}.',
   'tell.survived':
     '{you, select, yes {Přežíváš} other {{name} přežívá}}: {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}}.',
-  'tell.knocked-out':
-    'Knokaut. {you, select, yes {Bereš si} other {{name} si bere}} žeton kostek.',
+  'tell.knocked-out': 'Knokaut. {you, select, yes {Bereš si} other {{name} si bere}} žeton kostek.',
 
   // What a move means
   'move.first': 'Začíná {name}.',

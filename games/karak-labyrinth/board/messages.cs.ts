@@ -32,7 +32,8 @@ const messages: Messages = {
   // prompts
   'prompt.deal': 'Rozdává se karta.',
   'prompt.ready': 'Řekni, až můžeš začít. Karta se otočí, až budou moct všichni.',
-  'prompt.ready.wait': '{names} ještě {count, plural, one {není} few {nejsou} many {nejsou} other {nejsou}} v pohotovosti.',
+  'prompt.ready.wait':
+    '{names} ještě {count, plural, one {nemůže} few {nemůžou} many {nemůžou} other {nemůžou}} začít.',
   'prompt.start': 'Začni čáru na schodech {stairs}.',
   'prompt.start.any': 'Vyber schody, kde tvoje čára začne.',
   'prompt.draw': 'Nakresli čáru k východu.',
@@ -48,15 +49,19 @@ const messages: Messages = {
   'prompt.puzzle.troll': 'Vyřeš hlavolam a projdi ven kolem trola.',
   'prompt.escaped':
     'Jsi venku z labyrintu a máš žeton rychlosti {token}. {count, plural, one {Ještě kreslí {names}.} few {Ještě kreslí {names}.} many {Ještě kreslí {names}.} other {Ještě kreslí {names}.}}',
-  'prompt.out': '{count, plural, one {Ještě kreslí {names}.} few {Ještě kreslí {names}.} many {Ještě kreslí {names}.} other {Ještě kreslí {names}.}} Tentokrát nemáš žádné body.',
-  'prompt.watch': '{count, plural, one {{names} kreslí.} few {{names} kreslí.} many {{names} kreslí.} other {{names} kreslí.}}',
+  'prompt.out':
+    '{count, plural, one {Ještě kreslí {names}.} few {Ještě kreslí {names}.} many {Ještě kreslí {names}.} other {Ještě kreslí {names}.}} Tentokrát nemáš žádné body.',
+  'prompt.watch':
+    '{count, plural, one {{names} kreslí.} few {{names} kreslí.} many {{names} kreslí.} other {{names} kreslí.}}',
   'prompt.over.won': 'Vítězíš a máš {count, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
-  'prompt.over.lost': '{name} vítězí a má {count, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
+  'prompt.over.lost':
+    '{name} vítězí a má {count, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
   'prompt.over.shared': 'O výhru se dělí {names}.',
   'prompt.over.nobody': 'Nikdo se nedostal ven, takže nikdo nevítězí.',
   'prompt.over.solo-won':
     'Vítězíš a máš {score, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}. Stačilo {target}.',
-  'prompt.over.solo-lost': 'Máš {score, plural, one {# bod} few {# body} many {# bodu} other {# bodů}} a potřeba bylo {target}.',
+  'prompt.over.solo-lost':
+    'Máš {score, plural, one {# bod} few {# body} many {# bodu} other {# bodů}} a potřeba bylo {target}.',
 
   // events
   'event.dealt': 'Karta leží lícem dolů a všichni mají své hlavolamy.',
@@ -83,7 +88,8 @@ const messages: Messages = {
   'event.out.stuck': '{name} končí: slepá ulička.',
   'event.out.quit': '{name} to vzdává.',
   'event.out.time': '{name} končí: čas vypršel.',
-  'event.scored': '{games, plural, one {Body jsou sečtené: {scores}.} few {Hra {game} je sečtená: {scores}.} many {Hra {game} je sečtená: {scores}.} other {Hra {game} je sečtená: {scores}.}}',
+  'event.scored':
+    '{games, plural, one {Body jsou sečtené: {scores}.} few {Hra {game} je sečtená: {scores}.} many {Hra {game} je sečtená: {scores}.} other {Hra {game} je sečtená: {scores}.}}',
   'event.score': '{name} {points}',
   'event.over': 'Hra skončila.',
 
@@ -118,7 +124,8 @@ const messages: Messages = {
   'plate.squares': '{count, plural, one {# pole} few {# pole} many {# pole} other {# polí}}',
   'plate.points': '{count, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}',
   'plate.left': '{count} ♥',
-  'plate.hearts': '{count, plural, =0 {žádné srdce} one {# srdce} few {# srdce} many {# srdce} other {# srdcí}}',
+  'plate.hearts':
+    '{count, plural, =0 {žádné srdce} one {# srdce} few {# srdce} many {# srdce} other {# srdcí}}',
   'plate.token': 'žeton {token}',
   'plate.escaped': '{token}. venku',
   'status.waiting': 'Připravuje se',
@@ -151,7 +158,7 @@ const messages: Messages = {
   'row.item.sword': 'Meč',
   'row.item.bow': 'Luk',
   'row.item.key': 'Klíč',
-  'row.scroll': 'Jen {first}',
+  'row.scroll': 'Za {first}',
   'row.scroll.any': 'Libovolný svitek',
   'row.scrolls.two': '{first}, pak {second}',
   'row.scrolls.three': '{first}, {second}, pak {third}',
@@ -199,7 +206,8 @@ const messages: Messages = {
   // hearts, items, time
   'kit.hearts':
     '{count, plural, =0 {Nezbývá žádné srdce} one {Zbývá # srdce} few {Zbývají # srdce} many {Zbývá # srdce} other {Zbývá # srdcí}}',
-  'kit.won': '{item, select, sword {Meč, máš ho} bow {Luk, máš ho} key {Klíč, máš ho} other {Poklad, máš ho}}',
+  'kit.won':
+    '{item, select, sword {Meč, máš ho} bow {Luk, máš ho} key {Klíč, máš ho} other {Poklad, máš ho}}',
   'kit.not':
     '{item, select, sword {Meč, nemáš ho} bow {Luk, nemáš ho} key {Klíč, nemáš ho} other {Poklad, nemáš ho}}',
   'kit.sum': 'zatím {count}',
@@ -253,7 +261,8 @@ const messages: Messages = {
   'puzzle.made': '{made} z {wanted}',
   'puzzle.circled':
     '{count, plural, =0 {Nic zakroužkováno} one {Zakroužkováno: #} few {Zakroužkováno: #} many {Zakroužkováno: #} other {Zakroužkováno: #}}',
-  'puzzle.steps': '{count, plural, =0 {Zatím bez čáry} one {# krok} few {# kroky} many {# kroku} other {# kroků}}',
+  'puzzle.steps':
+    '{count, plural, =0 {Zatím bez čáry} one {# krok} few {# kroky} many {# kroku} other {# kroků}}',
   'puzzle.wall': 'Stojí tam zeď.',
   'puzzle.keys.line': 'Šipky kreslí, Backspace vrací, Enter odešle celou čáru.',
   'puzzle.keys.cells': 'Šipky posouvají, mezerník označuje, Backspace vrací.',

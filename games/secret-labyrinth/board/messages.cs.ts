@@ -27,7 +27,8 @@ const messages: Messages = {
   'prompt.give': '{name} vybírá kartu, kterou dá.',
   'prompt.place.you': 'Vyhráváš. {other} se stěhuje: vyber libovolné volné pole.',
   'prompt.place': '{name} vybírá nové pole. Stěhuje se {other}.',
-  'prompt.over.you': 'Vítězíš a máš {score, plural, one {# kartu} few {# karty} many {# karty} other {# karet}} jednoho druhu.',
+  'prompt.over.you':
+    'Vítězíš a máš {score, plural, one {# kartu} few {# karty} many {# karty} other {# karet}} jednoho druhu.',
   'prompt.over':
     '{count, plural, one {Vítězí {names}, karet jednoho druhu: {score}} few {O výhru se dělí {names}, karet jednoho druhu: {score}} many {O výhru se dělí {names}, karet jednoho druhu: {score}} other {O výhru se dělí {names}, karet jednoho druhu: {score}}}.',
 
@@ -38,13 +39,17 @@ const messages: Messages = {
     'Nová karta: {card}. {stack, plural, =0 {Žádná další nezbývá} one {Zbývá # karta} few {Zbývají # karty} many {Zbývá # karty} other {Zbývá # karet}}.',
   'event.empty': 'Poslední karta je pryč. Teď se karty získávají jen soubojem a výměnou.',
   'event.turn': 'Tah {turn}: {name}.',
-  'event.change.outer': '{name} otáčí vnější prstenec o {dots, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}.',
-  'event.change.middle': '{name} otáčí prostřední prstenec o {dots, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}.',
-  'event.change.center': '{name} otáčí střed o {dots, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}.',
+  'event.change.outer':
+    '{name} otáčí vnější prstenec o {dots, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}.',
+  'event.change.middle':
+    '{name} otáčí prostřední prstenec o {dots, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}.',
+  'event.change.center':
+    '{name} otáčí střed o {dots, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}.',
   'event.demand':
     '{name} platí za výměnu zvířetem {card}. Druhá strana: {target}. Jedna karta za {number, plural, one {# kartu} few {# karty} many {# karty} other {# karet}}.',
   'event.trade': '{name} a {target} mají vyměněno: jedna karta za {number}.',
-  'event.go': '{stays, select, true {{name} jde dál po stejném kruhu: {to}.} other {{name} jde na pole: {to}.}}',
+  'event.go':
+    '{stays, select, true {{name} jde dál po stejném kruhu: {to}.} other {{name} jde na pole: {to}.}}',
   'event.stay': '{name} zůstává stát.',
   'event.pass': '{name} nikoho nevyzývá.',
   'event.challenge.die': '{name} vyzývá na souboj s kostkou: {target}.',
@@ -63,7 +68,8 @@ const messages: Messages = {
   'event.won.troll':
     'Souboj vyhrává {name}, prohrává {target}. Zisk: {number, plural, =0 {žádný trol} one {# trol} few {# trolové} many {# trola} other {# trolů}}.',
   'event.place': '{name} přesouvá figurku. {target} stojí na poli: {to}.',
-  'event.over': '{count, plural, one {Vítězí {names}.} few {O výhru se dělí {names}.} many {O výhru se dělí {names}.} other {O výhru se dělí {names}.}}',
+  'event.over':
+    '{count, plural, one {Vítězí {names}.} few {O výhru se dělí {names}.} many {O výhru se dělí {names}.} other {O výhru se dělí {names}.}}',
 
   'move.rings': 'Náhoda nastaví prstence na {rest}',
   'move.deal': 'Náhoda zamíchá karty',
@@ -97,15 +103,19 @@ const messages: Messages = {
   'plate.treasure': '{least, plural, one {# poklad} few {# poklady} many {# pokladu} other {# pokladů}}',
   'plate.troll': '{least, plural, one {# trol} few {# trolové} many {# trola} other {# trolů}}',
   'plate.animal': '{least, plural, one {# zvíře} few {# zvířata} many {# zvířete} other {# zvířat}}',
-  'plate.treasure.range': '{least}–{most, plural, one {# poklad} few {# poklady} many {# pokladu} other {# pokladů}}',
+  'plate.treasure.range':
+    '{least}–{most, plural, one {# poklad} few {# poklady} many {# pokladu} other {# pokladů}}',
   'plate.troll.range': '{least}–{most, plural, one {# trol} few {# trolové} many {# trola} other {# trolů}}',
-  'plate.animal.range': '{least}–{most, plural, one {# zvíře} few {# zvířata} many {# zvířete} other {# zvířat}}',
+  'plate.animal.range':
+    '{least}–{most, plural, one {# zvíře} few {# zvířata} many {# zvířete} other {# zvířat}}',
 
   'board.label': 'Hrad. Šipky vlevo a vpravo jdou dokola, nahoru a dolů mění prstenec.',
   'square.plain': '{place}',
   'square.holds': '{things}, místo: {place}',
-  'square.reach': '{things}, místo: {place}. Vzdálenost: {steps, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}',
-  'square.reach.plain': '{place}. Vzdálenost: {steps, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}',
+  'square.reach':
+    '{things}, místo: {place}. Vzdálenost: {steps, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}',
+  'square.reach.plain':
+    '{place}. Vzdálenost: {steps, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}',
   'square.free': '{place}. Volné',
   'square.free.holds': '{things}, místo: {place}. Volné',
   'thing.piece': '{name}',
@@ -130,7 +140,8 @@ const messages: Messages = {
   'ring.used': 'Jednou za tah',
   'ring.turn.outer': 'Otočit vnější prstenec o 1 krok',
   'ring.turn.middle': 'Otočit prostřední prstenec o 1 krok',
-  'ring.turn.center': 'Otočit střed o {dots, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}',
+  'ring.turn.center':
+    'Otočit střed o {dots, plural, one {# krok} few {# kroky} many {# kroku} other {# kroků}}',
   'ring.turn.none': 'Vyber prstenec',
   'ring.then.change': 'pak ještě jedno otočení',
   'ring.then.walk': 'pak jdeš',
@@ -198,7 +209,8 @@ const messages: Messages = {
   'zoom.out': 'Celý hrad',
 
   'reach.title': 'Hledá se',
-  'reach.left': '{count, plural, =0 {žádná nezbývá} one {zbývá # karta} few {zbývají # karty} many {zbývá # karty} other {zbývá # karet}}',
+  'reach.left':
+    '{count, plural, =0 {žádná nezbývá} one {zbývá # karta} few {zbývají # karty} many {zbývá # karty} other {zbývá # karet}}',
   'reach.goal': 'cíl: {goal}',
   'reach.none': 'Žádná karta nezbývá',
   'kind.treasure': 'poklad',
@@ -218,7 +230,8 @@ const messages: Messages = {
   'duel.step.card': 'Karta',
   'duel.step.place': 'Přesun',
   'duel.cards': '{count, plural, one {# karta} few {# karty} many {# karty} other {# karet}}',
-  'duel.cards.you': '{count, plural, one {# karta, ty} few {# karty, ty} many {# karty, ty} other {# karet, ty}}',
+  'duel.cards.you':
+    '{count, plural, one {# karta, ty} few {# karty, ty} many {# karty, ty} other {# karet, ty}}',
   'told.challenge.one':
     '{me, select, challenger {Vyzýváš na souboj o jednu kartu: {defender}} defender {{challenger} tě vyzývá na souboj o jednu kartu} other {{challenger} vyzývá na souboj o jednu kartu: {defender}}}.',
   'told.challenge.die':
@@ -248,9 +261,11 @@ const messages: Messages = {
   'told.nothing.any': '{me, select, loser {Nemáš} other {{loser} nemá}} žádnou kartu k odevzdání.',
   'told.nothing.treasure': '{me, select, loser {Nemáš} other {{loser} nemá}} žádný poklad k odevzdání.',
   'told.nothing.troll': '{me, select, loser {Nemáš} other {{loser} nemá}} žádného trola k odevzdání.',
-  'told.hold.treasure': 'Teď máš {count, plural, one {# poklad} few {# poklady} many {# pokladu} other {# pokladů}}.',
+  'told.hold.treasure':
+    'Teď máš {count, plural, one {# poklad} few {# poklady} many {# pokladu} other {# pokladů}}.',
   'told.hold.troll': 'Teď máš {count, plural, one {# trola} few {# troly} many {# trola} other {# trolů}}.',
-  'told.hold.animal': 'Teď máš {count, plural, one {# zvíře} few {# zvířata} many {# zvířete} other {# zvířat}}.',
+  'told.hold.animal':
+    'Teď máš {count, plural, one {# zvíře} few {# zvířata} many {# zvířete} other {# zvířat}}.',
   'told.secret': 'Co to je, vědí jen ti dva.',
   'trade.stage': 'Výměna',
   'trade.step.animal': 'Zvíře',
@@ -277,8 +292,7 @@ const messages: Messages = {
   'duel.stake.number': '{number, plural, one {o # kartu} few {o # karty} many {o # karty} other {o # karet}}',
   'duel.stake.treasure':
     '{number, plural, one {o # poklad} few {o # poklady} many {o # pokladu} other {o # pokladů}}',
-  'duel.stake.troll':
-    '{number, plural, one {o # trola} few {o # troly} many {o # trola} other {o # trolů}}',
+  'duel.stake.troll': '{number, plural, one {o # trola} few {o # troly} many {o # trola} other {o # trolů}}',
   unit: '{count, plural, one {# karta} few {# karty} many {# karty} other {# karet}} jednoho druhu',
   'end.chart': 'Karty nejlepšího druhu',
   'end.hand':

@@ -60,8 +60,7 @@ const messages: Messages = {
   'programs.botDo': 'Vytvořit bota',
   'programs.readerDo': 'Vytvořit token',
   'programs.called': 'K čemu je',
-  'programs.once':
-    'Tenhle token se ukáže jen teď. Zkopíruj si ho. Kdo ho má, může přijít pod jménem {name}.',
+  'programs.once': 'Tenhle token se ukáže jen teď. Zkopíruj si ho. Kdo ho má, může přijít pod jménem {name}.',
   'programs.token': 'Token',
   'programs.used':
     '{used, select, 0 {Zatím bez použití} other {Použití {day, date, long}}}; platí do {until, date, long}',

@@ -25,8 +25,7 @@ const messages: Messages = {
   'theme.light': 'Pergamen, světlé barvy. Přepnout podle systému.',
   'loading.page': 'Okamžik',
 
-  'theme.now':
-    '{theme, select, dark {Barvy: pochodně} light {Barvy: pergamen} other {Barvy: podle systému}}',
+  'theme.now': '{theme, select, dark {Barvy: pochodně} light {Barvy: pergamen} other {Barvy: podle systému}}',
   'how.open': 'Jak se hraje',
   'how.title': '{game} za minutu',
   'how.done': 'Rozumím',
@@ -57,7 +56,8 @@ const messages: Messages = {
   'home.openNone': 'V téhle herně teď není žádný veřejný stůl.',
   'home.continue': 'Pokračovat: {game}',
   'home.yourTurn': 'Jsi na tahu.',
-  'home.turnOf': '{count, plural, one {Na tahu je {names}.} few {Na tahu jsou {names}.} many {Na tahu jsou {names}.} other {Na tahu jsou {names}.}}',
+  'home.turnOf':
+    '{count, plural, one {Na tahu je {names}.} few {Na tahu jsou {names}.} many {Na tahu jsou {names}.} other {Na tahu jsou {names}.}}',
   'home.waiting': 'Čeká se na hráče.',
   'home.over': 'Dohráno. Podívej se, jak to dopadlo.',
   'home.hosted': '{host} čeká na hráče.',
@@ -88,8 +88,7 @@ const messages: Messages = {
   'new.making': 'Chystáme stůl.',
 
   'trouble.unknown.title': 'Tady nic není',
-  'trouble.unknown.text':
-    'Odkaz je možná starý nebo useknutý. Řekni si o něj znovu, nebo začni něco nového.',
+  'trouble.unknown.text': 'Odkaz je možná starý nebo useknutý. Řekni si o něj znovu, nebo začni něco nového.',
   'trouble.noTable.title': 'Tenhle stůl tu není',
   'trouble.noTable.text': 'Možná už je sklizený, nebo odkaz není celý.',
   'trouble.damaged.title': 'Tenhle stůl je poškozený',
@@ -187,7 +186,8 @@ const messages: Messages = {
   'wait.listed': 'Ukázat na úvodní stránce',
   'wait.chat': 'Chat',
   'wait.phrases': 'V chatu jen hotové věty',
-  'wait.watchers': '{count, plural, =0 {Nikdo se nedívá} one {# člověk se dívá} few {# lidé se dívají} many {# člověka se dívá} other {# lidí se dívá}}',
+  'wait.watchers':
+    '{count, plural, =0 {Nikdo se nedívá} one {# člověk se dívá} few {# lidé se dívají} many {# člověka se dívá} other {# lidí se dívá}}',
   'wait.start': 'Začít hru',
   'wait.prompt.start': 'Všichni jsou tady. Začni, kdy chceš.',
   'wait.prompt.empty':
@@ -197,7 +197,8 @@ const messages: Messages = {
     '{count, plural, one {Čekáme, až bude moct začít {names}.} few {Čekáme, až budou moct začít {names}.} many {Čekáme, až budou moct začít {names}.} other {Čekáme, až budou moct začít {names}.}}',
   'wait.prompt.coming':
     '{count, plural, one {{names} tu ještě není. Počkej, nebo pusť na místo bota.} few {{names} tu ještě nejsou. Počkej, nebo pusť na místa boty.} many {{names} tu ještě nejsou. Počkej, nebo pusť na místa boty.} other {{names} tu ještě nejsou. Počkej, nebo pusť na místa boty.}}',
-  'wait.prompt.comingGuest': '{count, plural, one {Čekáme, až přijde {names}.} few {Čekáme, až přijdou {names}.} many {Čekáme, až přijdou {names}.} other {Čekáme, až přijdou {names}.}}',
+  'wait.prompt.comingGuest':
+    '{count, plural, one {Čekáme, až přijde {names}.} few {Čekáme, až přijdou {names}.} many {Čekáme, až přijdou {names}.} other {Čekáme, až přijdou {names}.}}',
   'wait.prompt.host': 'Čekáme, až {host} začne hru.',
   'wait.prompt.watch': 'Díváš se. Jestli chceš hrát, sedni si na volné místo.',
   'wait.prompt.full': 'Všechna místa jsou obsazená. Můžeš se dívat.',
@@ -251,7 +252,8 @@ const messages: Messages = {
   'absence.bot': 'Ať hraje bot',
   'absence.wait': 'Počkat',
   'absence.end': 'Odejít také',
-  'absence.stands': '{count, plural, one {{names} je pryč a hra čeká.} few {{names} jsou pryč a hra čeká.} many {{names} jsou pryč a hra čeká.} other {{names} jsou pryč a hra čeká.}}',
+  'absence.stands':
+    '{count, plural, one {{names} je pryč a hra čeká.} few {{names} jsou pryč a hra čeká.} many {{names} jsou pryč a hra čeká.} other {{names} jsou pryč a hra čeká.}}',
 
   'leave.title': 'Odejít ze hry?',
   'leave.later': 'Vrátit se později',
@@ -333,7 +335,8 @@ const messages: Messages = {
   'house.announce': 'Oznámit',
   'house.phrasesOn': 'Všude jen hotové věty',
   'house.phrasesOff': 'Zase volný chat',
-  'house.measures': '{count, plural, =0 {V platnosti} one {V platnosti: #} few {V platnosti: #} many {V platnosti: #} other {V platnosti: #}}',
+  'house.measures':
+    '{count, plural, =0 {V platnosti} one {V platnosti: #} few {V platnosti: #} many {V platnosti: #} other {V platnosti: #}}',
   'house.noMeasures': 'Nikdo není vykázaný ani ztlumený a žádný stůl není zavřený.',
   'house.banned': 'Zákaz vstupu do {when}',
   'house.muted': 'Ztlumení do {when}',
@@ -403,7 +406,8 @@ const messages: Messages = {
   'keys.keys': 'Tenhle seznam',
   'keys.on': 'Pokračovat, když se něco vypráví',
   'keys.back': 'O krok zpět, zavřít, nebo přeskočit vyprávění',
-  'rules.found': '{count, plural, =0 {Nic nenalezeno} one {# místo} few {# místa} many {# místa} other {# míst}}',
+  'rules.found':
+    '{count, plural, =0 {Nic nenalezeno} one {# místo} few {# místa} many {# místa} other {# míst}}',
   'rules.asked': 'Ptáš se na {rule}',
   'rules.all': 'Ukázat všechna pravidla',
   'rules.loading': 'Otevíráme pravidla.',

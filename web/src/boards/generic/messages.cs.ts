@@ -12,7 +12,8 @@ const messages: Messages = {
   'open.hint': 'V tomhle tvaru: {pattern}',
   'prompt.over': 'Hra skončila.',
   'prompt.you': 'Jsi na tahu: vyber tah.',
-  'prompt.wait': '{count, plural, one {{names} vybírá.} few {{names} vybírají.} many {{names} vybírají.} other {{names} vybírají.}}',
+  'prompt.wait':
+    '{count, plural, one {{names} vybírá.} few {{names} vybírají.} many {{names} vybírají.} other {{names} vybírají.}}',
   'prompt.luck': 'Rozhoduje náhoda.',
   'prompt.pending': 'Odesláno. Čekáme na stůl.',
   'tell.seat': '{name}: {what}.',
