@@ -20,7 +20,7 @@ const messages: Messages = {
   'prompt.over.one':
     '{you, select, yes {Vítězíš a máš} other {{name} vítězí a má}} {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
   'prompt.over.cards':
-    '{you, select, yes {Vítězíš a máš} other {{name} vítězí a má}} {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}} a nejvíc poražených příšer.',
+    '{you, select, yes {Vítězíš, máš} other {{name} vítězí, má}} {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}} a nejvíc poražených příšer.',
   'prompt.over.shared':
     'O vítězství se dělí {names}. Společný výsledek: {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
   'prompt.lift': 'Zahrát {card}? Klepni na kartu ještě jednou.',
@@ -125,7 +125,7 @@ const messages: Messages = {
 
   // Choices of colour
   'drop.do': 'Odevzdat {gems}',
-  'drop.then': 'zbude ti {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}',
+  'drop.then': 'pak máš {points, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}',
   'take.red': 'Vzít červený',
   'take.blue': 'Vzít modrý',
   'take.yellow': 'Vzít žlutý',

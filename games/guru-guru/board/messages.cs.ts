@@ -23,7 +23,7 @@ const messages: Messages = {
   'prompt.over.one':
     '{you, select, yes {Vítězíš a máš} other {{name} vítězí a má}} {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}}.',
   'prompt.over.tie':
-    '{you, select, yes {Vítězíš a máš} other {{name} vítězí a má}} {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}} a lepší poslední kolo.',
+    '{you, select, yes {Vítězíš, máš} other {{name} vítězí, má}} {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}} a lepší poslední kolo.',
   'prompt.over.shared':
     'O vítězství se dělí {names}. Společný výsledek: {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}}.',
   'prompt.pending': 'Tvůj tah je na cestě.',
@@ -147,7 +147,7 @@ const messages: Messages = {
   'do.discard': 'Odhodit',
   'do.discard.of': 'Odhodit kartu {card} pomocí karty {book}',
   'do.reroll':
-    '{count, plural, one {Hodit touhle kostkou znovu} few {Hodit těmito # kostkami znovu} many {Hodit # kostky znovu} other {Hodit těmito # kostkami znovu}}',
+    '{count, plural, one {Hodit kostkou znovu} few {Hodit # kostkami znovu} many {Hodit # kostky znovu} other {Hodit # kostkami znovu}}',
   'do.reroll.then':
     '{chance} %: přežít a mít {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}}',
   'do.reroll.cost': 'stojí jeden žeton',

@@ -32,8 +32,7 @@ const messages: Messages = {
   // prompts
   'prompt.deal': 'Rozdává se karta.',
   'prompt.ready': 'Řekni, až můžeš začít. Karta se otočí, až budou moct všichni.',
-  'prompt.ready.wait':
-    '{names} ještě {count, plural, one {nemůže} few {nemůžou} many {nemůžou} other {nemůžou}} začít.',
+  'prompt.ready.wait': '{count, plural, one {Ještě se chystá {names}.} few {Ještě se chystají {names}.} many {Ještě se chystají {names}.} other {Ještě se chystají {names}.}}',
   'prompt.start': 'Začni čáru na schodech {stairs}.',
   'prompt.start.any': 'Vyber schody, kde tvoje čára začne.',
   'prompt.draw': 'Nakresli čáru k východu.',

@@ -25,7 +25,7 @@ const messages: Messages = {
   'prompt.reaction.you': 'Je tu nová karta: použij {ability} teď, nebo pokračuj bez toho.',
   'prompt.reaction': 'Schopnost může ještě použít: {names}.',
   'prompt.attack': 'Boss hází na svá slova.',
-  'prompt.won': 'Společně jste podzemí vyčistili.',
+  'prompt.won': 'Podzemí je vyčištěné. Společná výhra.',
   'prompt.lost': 'Karty osudu došly. Tentokrát vítězí podzemí.',
 
   'step.move': '{who}: {letter} vede na {at}.',
@@ -69,7 +69,7 @@ const messages: Messages = {
   'enemies.left.less':
     '{before} → {count, plural, one {zbývá # osud} few {zbývají # osudy} many {zbývá # osudu} other {zbývá # osudů}}',
   'enemies.done':
-    'Nepřátelé mají odtaženo. {burned, plural, =0 {Nic neshořelo} one {Shořela # karta} few {Shořely # karty} many {Shořelo # karty} other {Shořelo # karet}}, {count, plural, one {zbývá # osud} few {zbývají # osudy} many {zbývá # osudu} other {zbývá # osudů}}.',
+    'Nepřátelé mají tah za sebou. {burned, plural, =0 {Nic neshořelo} one {Shořela # karta} few {Shořely # karty} many {Shořelo # karty} other {Shořelo # karet}}, {count, plural, one {zbývá # osud} few {zbývají # osudy} many {zbývá # osudu} other {zbývá # osudů}}.',
   'enemies.again': 'Vyprávět znovu',
   'enemies.told': 'Co udělali nepřátelé',
   'enemies.letters':
@@ -84,7 +84,7 @@ const messages: Messages = {
   'flip.landing':
     '{boss} dopadá na {at}.{count, plural, =0 {} one { {names} musí uhnout.} few { {names} musí uhnout.} many { {names} musí uhnout.} other { {names} musí uhnout.}}',
   'boss.facts':
-    'Zabírá {size} × {size} polí{walls, select, true {} other {, prochází zdmi}}{armour, select, none {} other { a necítí písmena {armour}}}.',
+    'Zabírá {size} × {size} pole{walls, select, true {} other {, prochází zdmi}}{armour, select, none {} other { a necítí písmena {armour}}}.',
   'boss.words':
     '{boss} hláskuje {count, plural, one {jedno slovo} few {# slova} many {# slova} other {# slov}}: {words}.',
   'why.move': '{letter} vede {way, select, up {nahoru} right {doprava} down {dolů} left {doleva} other {}}.',
@@ -111,7 +111,7 @@ const messages: Messages = {
   'foe.number': 'nepřítel {id}',
 
   'move.take':
-    'Hrát za {color, select, red {červené} orange {oranžové} yellow {žluté} green {zelené} blue {modré} purple {fialové} other {}} povolání: {ability}',
+    'Vzít si {color, select, red {červené} orange {oranžové} yellow {žluté} green {zelené} blue {modré} purple {fialové} other {}} povolání: {ability}',
   'move.start': 'Postavit figurku na {space}',
   'move.word': 'Vytvořit slovo {word}',
   'move.word.steps': 'Vytvořit slovo {word}, kroky {steps}',
@@ -234,21 +234,21 @@ const messages: Messages = {
   'end.caught': 'Chycení nepřátelé: {count} z {of}',
   'end.cleared': 'Karta se otočila',
   'end.hits': 'Zásahy: {count} z {of}',
-  'end.unseen': 'Tak daleko jste nedošli.',
+  'end.unseen': 'Tak daleko to nedošlo.',
   'end.chart': 'Zbývající osudy',
   'end.part.front': 'Podzemí',
   'end.part.back': 'Boss',
   'end.won': '{boss} už neuteče',
   'end.won.why':
-    'Společně jste podzemí vyčistili a {count, plural, =0 {vyšlo to s poslední kartou osudu} one {zbývá vám # osud} few {zbývají vám # osudy} many {zbývá vám # osudu} other {zbývá vám # osudů}}.',
+    'Podzemí je vyčištěné a {count, plural, =0 {vyšlo to s poslední kartou osudu} one {zbývá vám # osud} few {zbývají vám # osudy} many {zbývá vám # osudu} other {zbývá vám # osudů}}.',
   'end.lost': '{boss} má delší dech než vy',
   'end.lost.why':
-    'Poslední karta osudu je pryč. {count, plural, one {Chyběl jeden zásah} few {Chyběly # zásahy} many {Chybělo # zásahu} other {Chybělo # zásahů}} a byl by váš: {boss}.',
+    'Poslední karta osudu je pryč. {boss}: k chycení {count, plural, one {chyběl jeden zásah} few {chyběly # zásahy} many {chybělo # zásahu} other {chybělo # zásahů}}.',
   'end.lost.front': '{dungeon} vás nepouští',
   'end.lost.front.why':
     'Poslední karta osudu je pryč. {count, plural, =0 {Karta se včas neotočila.} one {# nepřítel byl ještě volný.} few {# nepřátelé byli ještě volní.} many {# nepřítele bylo ještě volného.} other {# nepřátel bylo ještě volných.}}',
   'end.burned':
-    'V kole {round} {count, plural, one {shořela jedna karta osudu} few {shořely # karty osudu} many {shořelo # karty osudu} other {shořelo # karet osudu}}. Narazili do vás: {foes}. Každá karta je jedno kolo navíc pro všechny.',
+    'V kole {round} {count, plural, one {shořela jedna karta osudu} few {shořely # karty osudu} many {shořelo # karty osudu} other {shořelo # karet osudu}}. Narazilo do vás: {foes}. Každá karta je jedno kolo navíc pro všechny.',
   'end.missed':
     '{count, plural, one {Nejlepší přehlédnuté slovo} few {Nejlepší přehlédnutá slova} many {Nejlepší přehlédnutá slova} other {Nejlepší přehlédnutá slova}}: {words}.',
   'end.missed.word':

@@ -455,7 +455,7 @@ const messages: Messages = {
   'sources.title': 'Odkud jsou body',
   'sources.what': 'Za co',
   'course.waiting': 'Ohlížíme se za hrou…',
-  'course.common': 'Co jste měli společně od prvního tahu do posledního',
+  'course.common': 'Společný stav od prvního tahu do posledního',
   'course.begins': 'Začíná: {part}.',
   'course.title': 'Jak to šlo',
   'course.label': 'Stav všech od prvního tahu do posledního',
