@@ -147,7 +147,7 @@ const messages: Messages = {
   'wait.addBot': 'ボットを入れる',
   'wait.level': '{name}の強さ',
   'wait.levelHow':
-    '{level, select, beginner {ルールどおりに動くだけ。はじめての一戦にどうぞ。} casual {少し先を読み、ときどき間違えます。} strong {一手ごとによく考えます。手ごわい相手です。} master {時間をかけて、全力で打ちます。} other {ボットです。}}',
+    '{level, select, beginner {ルールどおりに動くだけ。はじめての一戦にどうぞ。} casual {少し先を読み、ときどき間違えます。} strong {一手ごとによく考えます。手ごわい相手です。} master {時間をかけて、全力でプレイします。} other {ボットです。}}',
   'wait.sit': 'ここに座る',
   'wait.stand': '席を立つ',
   'wait.more': '{name}のメニュー',
@@ -225,7 +225,7 @@ const messages: Messages = {
   'stage.part': '{of}場面中{at}',
   'link.lost': '接続が切れました。{seconds, plural, other {#秒後に再接続します。}}',
   'link.trying': '接続が切れました。再接続しています。',
-  'link.kept': '打った手は取っておき、あとで送ります。',
+  'link.kept': '選んだ手は取っておき、あとで送ります。',
   'link.now': '今すぐ再接続',
   'link.back': 'つながりました。何も失われていません。',
   'link.first': 'テーブルへ向かっています。',
@@ -405,10 +405,10 @@ const messages: Messages = {
   'rules.none': 'ルールを読み込めませんでした。',
 
   'move.label': '手を入力',
-  'move.send': 'この手を打つ',
+  'move.send': 'この手にする',
   'move.open': 'このように入力することもできます：{pattern}',
-  'move.none': '今は自分の番ではありません。なぜ打てないのかを尋ねることはできます。',
-  'move.list': '打てる手',
+  'move.none': '今は自分の番ではありません。なぜその手が選べないのかを尋ねることはできます。',
+  'move.list': '選べる手',
   'why.title': 'できないわけ',
   'refusal.yours': 'your',
   'refusal.theirs': '{name}’s',
@@ -520,7 +520,7 @@ const messages: Messages = {
     '各ゲームの権利は、作者と出版社にあります。ここではルールを私たち自身の言葉で条項ごとにまとめ、できない手にはいつもその条項を示します。',
   'about.private': '保存するもの',
   'about.privateText':
-    '名前、テーブル、打った手だけを、この館にだけ保存します。覚えておくためのクッキーは一つ。ほかのだれにも、何も伝えません。',
+    '名前、テーブル、そこでの手だけを、この館にだけ保存します。覚えておくためのクッキーは一つ。ほかのだれにも、何も伝えません。',
   'about.thanks': '感謝をこめて',
   'about.icons': 'コマとカード：game-icons.netの作者のみなさん、CC BY 3.0',
   'about.fonts':

@@ -1,0 +1,156 @@
+// Same as in English: games.made, games.time
+import type { Messages } from './messages.en';
+
+const messages: Messages = {
+  title: 'この館での自分',
+  nobody: 'この館とは、まだはじめましてです。',
+  since: '名前は{since, date, long}から保存されています。',
+  guest: 'ゲストです。覚えているのはこのブラウザだけです。',
+  broken: '館で処理できませんでした。少し待って、もう一度お試しください。',
+  stay: '今はやめる',
+
+  'keep.title': '名前を残す',
+  'keep.how':
+    '名前はこのブラウザの中だけにあります。ブラウザのデータを消すと、これまでのゲームが自分のものだと示せなくなります。残す方法は二つ。メールアドレスはいりません。',
+  'keep.kept':
+    '{ways, select, both {シートと{count, plural, other {パスキー#個}}で残しています。} sheet {シートで残しています。} passkey {{count, plural, other {パスキー#個}}で残しています。} other {まだ何も残していません。端末をなくすと、名前も失われます。}}',
+  'keep.passkey': 'パスキーで残す',
+  'keep.passkeyHow': 'スマートフォンやパソコンが覚えます。指紋、顔、PINで使えます。',
+  'keep.passkeyNot': 'パスキーを使えるのは、独自の名前を持ち、httpsでつながる館だけです。',
+  'keep.passkeyDo': 'パスキーを作る',
+  'keep.passkeyMore': 'パスキーを追加する',
+  'keep.passkeyMade':
+    '{called, select, none {不明な端末} other {{called}}}で作成、{since, date, long}',
+  'keep.passkeyDrop': '削除',
+  'keep.passkeyDropLabel': '{called}のパスキーを削除',
+  'keep.paper': '紙のシートで残す',
+  'keep.paperHow':
+    '12の単語と、読み取り用のQRコードです。印刷か保存をして、家の鍵のように大切にしてください。',
+  'keep.paperDo': 'シートを表示',
+  'keep.paperNew': '新しいシートを作る',
+  'keep.paperNewHow': '今のシートは{made, date, long}に作りました。新しく作ると、今のものは使えなくなります。',
+
+  'paper.title': '復元シート',
+  'paper.how':
+    '今、印刷か保存をしてください。二度は表示されません。これを持つ人はだれでもここで{name}になれます。家の鍵のように大切にしてください。新しいシートを作ると、これは使えなくなります。',
+  'paper.print': 'シートを印刷',
+  'paper.save': '単語を保存',
+  'paper.done': '控えました',
+  'paper.made': '{made, date, long}作成',
+  'paper.scan': '読み取るか、12の単語を次のページで入力',
+  'paper.square': 'この名前に戻るためのQRコード',
+  'paper.file': 'clew-fukugen.txt',
+
+  'devices.title': 'サインイン中の端末',
+  'devices.here': 'この端末（使用中）',
+  'devices.seen': '最後の利用：{seen, date, long}',
+  'devices.unknown': '名前のない端末',
+  'devices.out': 'サインアウト',
+  'devices.outLabel': '{called}をサインアウト',
+  'devices.none': 'この端末だけです。名前を残すと、使っている端末がここに並びます。',
+  'devices.add': '別の端末でサインイン',
+  'devices.addHow':
+    '別の端末で読み取るか、その端末でリンクを開いてください。使えるのは一度だけ、{until, time, short}までです。',
+  'devices.square': '別の端末をサインインさせるQRコード',
+  'devices.link': '別の端末用のリンク',
+
+  'programs.title': '自分のプログラム',
+  'programs.how':
+    'プログラムはトークンを使って入ります。プレイするものは自分の名前を持つボットで、ボットであることは全員に見えます。',
+  'programs.bot': 'ボットの名前',
+  'programs.botDo': 'ボットを作る',
+  'programs.readerDo': 'トークンを作る',
+  'programs.called': '使い道',
+  'programs.once':
+    'このトークンが表示されるのは今だけです。今コピーしてください。これを持つ人はだれでも{name}として入れます。',
+  'programs.token': 'トークン',
+  'programs.used':
+    '{used, select, 0 {未使用} other {{day, date, long}に使用}}、{until, date, long}まで有効',
+  'programs.drop': '取り消す',
+  'programs.dropLabel': '{called}のトークンを取り消す',
+  'programs.forget': '削除',
+  'programs.forgetLabel': 'ボット{name}を削除',
+  'programs.isBot': 'ボット',
+  'programs.isReader': 'ゲームを読み取る',
+
+  'data.title': '自分のデータ',
+  'data.how':
+    'この館にあるのは、名前、ゲーム、テーブルで書いたことだけです。ほかには何もなく、ほかのだれにも渡しません。',
+  'data.save': 'すべて保存',
+
+  'logOut.title': 'ここからサインアウト',
+  'logOut.kept': 'このブラウザは、だれだったかを忘れます。パスキーかシートで戻れます。',
+  'logOut.how':
+    'このブラウザは、だれだったかを忘れます。まだ名前を残していないので、席に戻る方法はありません。',
+  'endSessions.title': 'すべての端末からサインアウト',
+  'endSessions.kept':
+    'この端末も含め、すべての端末が、だれだったかを忘れます。パスキーかシートで戻れます。',
+  'endSessions.how':
+    'このブラウザも含め、すべてのブラウザが、だれだったかを忘れます。まだ名前を残していないので、席に戻る方法はありません。',
+  'forgetMe.title': '自分を削除',
+  'forgetMe.how':
+    '名前、端末、書いたことがすべて消えます。どのテーブルでも名前は「Somebody（だれか）」になります。手は残ります。ほかの人のゲームでもあるからです。すぐに実行され、元には戻せません。',
+  'forgetMe.first': '先にデータを保存',
+  'forgetMe.do': '{name}を削除',
+
+  'games.title': '自分のゲーム',
+  'games.count':
+    '{all, plural, =0 {まだゲームはありません。} other {全#ゲーム。}}{playing, plural, =0 {} other {#ゲームが進行中です。}}',
+  'games.all': 'すべてのゲーム',
+  'games.some': 'この館でのゲームを、日付、相手、結果とともにすべて見られます。',
+  'games.game': 'ゲーム',
+  'games.anyGame': 'すべてのゲーム',
+  'games.with': '相手',
+  'games.anybody': '全員',
+  'games.bots': 'ボットだけ',
+  'games.when': '時期',
+  'games.anyTime': '全期間',
+  'games.days':
+    '{days, select, 7 {この1週間} 30 {この1か月} 365 {この1年} other {この{days}日間}}',
+  'games.text': '検索',
+  'games.status': '進み具合',
+  'games.anyStatus': 'すべて',
+  'games.playing': '進行中',
+  'games.over': '終了',
+  'games.clear': '解除',
+  'games.none': '条件に合うゲームはありません。絞り込みを解除すると、すべて表示されます。',
+  'games.made': '{made, date, medium}',
+  'games.time': '{made, time, short}',
+  'games.length': '{moves, plural, other {#手}}',
+  'games.imported': 'ほかの場所でプレイ',
+  'games.goesOn': '進行中',
+  'games.waits': 'プレイヤー待ち',
+  'games.alone': 'ボット',
+  'games.replay': 'リプレイ',
+  'games.continue': '開く',
+  'games.replayLabel': '{made, date, medium}の{game}をリプレイ',
+  'games.continueLabel': '{made, date, medium}の{game}を開く',
+  'games.private': '振り返れるのは、プレイした人だけです。',
+  'games.share': 'リンクを知る人に公開',
+  'games.unshare': 'プレイした人だけに戻す',
+  'games.copy': 'リンクをコピー',
+  'games.copied': 'コピーしました',
+  'games.copyLabel': '{made, date, medium}の{game}へのリンクをコピー',
+  'games.more': 'あと{count}件を表示',
+  'games.save': 'これらのゲームを保存',
+  'games.import': '記録を取り込む',
+  'games.importTitle': '自分の席はどれですか？',
+  'games.importHow': 'ほかの人は名前だけが残ります。ゲームは一手ずつ確かめます。',
+  'games.importNone': 'どれでもない',
+  'games.importSeat': '席{seat}',
+  'games.importBroken': 'このファイルはゲームの記録ではありません。',
+
+  'back.title': '元の名前に戻る',
+  'back.is': 'ここでは今{name}です。続けると、このブラウザは別の人のものになります。',
+  'back.link': '自分の別の端末で作ったリンクです。これでサインインしますか？',
+  'back.linkDo': 'ここでサインイン',
+  'back.passkey': 'パスキーで戻る',
+  'back.passkeyDo': 'パスキーを使う',
+  'back.words': 'シートで戻る',
+  'back.wordsLabel': '12の単語',
+  'back.wordsHow': '順番どおりに。各単語は最初の4文字で足ります。',
+  'back.wordsDo': '戻る',
+  'back.device': 'サインイン中の端末で自分のページを開くと、この端末で読み取るQRコードが出ます。',
+  'back.stopped': '何も変わっていません。パスキーが選ばれませんでした。',
+};
+export default messages;
