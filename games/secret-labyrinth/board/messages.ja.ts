@@ -284,7 +284,7 @@ const messages: Messages = {
   'place.middle': '中リング',
   'place.keep': '天守',
   'place.center': '中心',
-  'place.hour': '{circle}の{hour}時の方向',
-  'place.half': '{circle}の{hour}時半の方向',
+  'place.hour': '{circle}の{hour}時',
+  'place.half': '{circle}の{hour}時半',
 };
 export default messages;
