@@ -47,7 +47,7 @@ const words: Words = {
   mistakes: '不正解',
   'mistakes.how': 'パズルを間違えたときに失うもの。',
   'mistakes=block': '時間',
-  'mistakes=forfeit': 'その得点すべて',
+  'mistakes=forfeit': 'そのゲームの得点',
   block: '失う秒数',
   'block.how': '間違えたあとに待つ時間。',
   peek: '線を公開',
