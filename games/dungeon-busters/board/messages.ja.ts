@@ -13,7 +13,8 @@ const messages: Messages = {
   'prompt.drop.wait': '{name}が手放す色を選んでいます。',
   'prompt.spoils.you': '戦利品から宝石を1個取ってください。',
   'prompt.spoils.wait': '{name}が戦利品から宝石を取っています。',
-  'prompt.over.one': '{you, select, yes {勝利！} other {{name}の勝ち。}}{points, plural, other {#点}}でした。',
+  'prompt.over.one':
+    '{you, select, yes {勝利！} other {{name}の勝ち。}}{points, plural, other {#点}}でした。',
   'prompt.over.cards':
     '{you, select, yes {勝利！} other {{name}の勝ち。}}{points, plural, other {#点}}で並び、倒したモンスターの数で上回りました。',
   'prompt.over.shared': '{names}が{points, plural, other {#点}}ずつで勝利を分け合いました。',

@@ -188,14 +188,11 @@ const messages: Messages = {
   'tell.cards': '{you, select, yes {自分} other {{name}}}のカードを公開：{cards}。',
   'tell.equip': '{you, select, yes {自分} other {{name}}}が{card}を装備しました。',
   'tell.consume': '{you, select, yes {自分} other {{name}}}が{card}を消費しました。',
-  'tell.consume.monster':
-    '{you, select, yes {自分} other {{name}}}が{card}を消費し、{monster}を捨てました。',
-  'tell.reroll':
-    '{you, select, yes {自分} other {{name}}}がトークンを払い、{card}の{faces}を振り直します。',
+  'tell.consume.monster': '{you, select, yes {自分} other {{name}}}が{card}を消費し、{monster}を捨てました。',
+  'tell.reroll': '{you, select, yes {自分} other {{name}}}がトークンを払い、{card}の{faces}を振り直します。',
   'tell.dice': '{card}の出目は{faces}。',
   'tell.survived': '{you, select, yes {自分} other {{name}}}が生還：{gold}金。',
-  'tell.knocked-out':
-    '{you, select, yes {自分} other {{name}}}が気絶し、剣ダイストークンを受け取りました。',
+  'tell.knocked-out': '{you, select, yes {自分} other {{name}}}が気絶し、剣ダイストークンを受け取りました。',
 
   // What a move means
   'move.first': '{name}から始める。',

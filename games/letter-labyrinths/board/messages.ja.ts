@@ -70,14 +70,16 @@ const messages: Messages = {
   'flip.caught': '{count}／{of}体を捕獲',
   'flip.hits': '捕獲にはヒット{hits}回',
   'flip.text': '次はボス：{boss}。',
-  'flip.landing': '{boss}が{at}に降り立ちます。{count, plural, =0 {} other {{names}は場所を空けてください。}}',
+  'flip.landing':
+    '{boss}が{at}に降り立ちます。{count, plural, =0 {} other {{names}は場所を空けてください。}}',
   'boss.facts':
     '大きさは{size}×{size}マス{walls, select, true {} other {、壁を通り抜け}}{armour, select, none {} other {、{armour}が効かない}}。',
   'boss.words': '{boss}は{count, plural, other {#語}}をつづります：{words}。',
   'why.move': '{letter}は{way, select, up {上} right {右} down {下} left {左} other {}}へ。',
   'why.none': '{letter}はカードにありません。',
   'why.stay': '{letter}では動きません。',
-  'why.wall': '{letter}は{way, select, up {上} right {右} down {下} left {左} other {}}ですが、壁があります。',
+  'why.wall':
+    '{letter}は{way, select, up {上} right {右} down {下} left {左} other {}}ですが、壁があります。',
   'why.blocked':
     '{letter}は{way, select, up {上} right {右} down {下} left {左} other {}}ですが、ほかの敵がいます。',
   'why.bump':

@@ -39,11 +39,9 @@ const messages: Messages = {
   'event.change.outer': '{name}が外リングを{dots, plural, other {#目盛り}}回しました。',
   'event.change.middle': '{name}が中リングを{dots, plural, other {#目盛り}}回しました。',
   'event.change.center': '{name}が中心を{dots, plural, other {#目盛り}}回しました。',
-  'event.demand':
-    '{name}が{card}を使って{target}と交換します：1枚と{number, plural, other {#枚}}。',
+  'event.demand': '{name}が{card}を使って{target}と交換します：1枚と{number, plural, other {#枚}}。',
   'event.trade': '{name}と{target}が交換しました：1枚と{number}枚。',
-  'event.go':
-    '{stays, select, true {{name}が{to}を進みました。} other {{name}が{to}へ進みました。}}',
+  'event.go': '{stays, select, true {{name}が{to}を進みました。} other {{name}が{to}へ進みました。}}',
   'event.stay': '{name}はとどまりました。',
   'event.pass': '{name}は決闘を挑みませんでした。',
   'event.challenge.die': '{name}が{target}にダイスの決闘を挑みます。',
@@ -55,8 +53,7 @@ const messages: Messages = {
   'event.show':
     '{challenger, select, rock {グー} paper {パー} other {チョキ}}対{defender, select, rock {グー} paper {パー} other {チョキ}}。',
   'event.drawn': '{challenger}と{defender}の決闘は、20回のあいこで打ち切りになりました。',
-  'event.won.null':
-    '{name}が{target}に勝ちました：{number, plural, =0 {獲得なし} other {カード#枚獲得}}。',
+  'event.won.null': '{name}が{target}に勝ちました：{number, plural, =0 {獲得なし} other {カード#枚獲得}}。',
   'event.won.treasure':
     '{name}が{target}に勝ちました：{number, plural, =0 {財宝の獲得なし} other {財宝#枚獲得}}。',
   'event.won.troll':
@@ -229,8 +226,10 @@ const messages: Messages = {
   'told.gives.troll':
     '敗者はトロールを{number, plural, =1 {1枚} other {最大#枚}}渡し、勝者は敗者のコマを動かします。',
   'told.count': '二人とも手を決めました。同時に出します。',
-  'told.beats.rock': 'グーはチョキに勝ち。{me, select, winner {決闘に勝ちました} other {決闘は{name}の勝ちです}}。',
-  'told.beats.paper': 'パーはグーに勝ち。{me, select, winner {決闘に勝ちました} other {決闘は{name}の勝ちです}}。',
+  'told.beats.rock':
+    'グーはチョキに勝ち。{me, select, winner {決闘に勝ちました} other {決闘は{name}の勝ちです}}。',
+  'told.beats.paper':
+    'パーはグーに勝ち。{me, select, winner {決闘に勝ちました} other {決闘は{name}の勝ちです}}。',
   'told.beats.scissors':
     'チョキはパーに勝ち。{me, select, winner {決闘に勝ちました} other {決闘は{name}の勝ちです}}。',
   'told.equal': '{first}対{second}：あいこ。二人とも選び直します。',

@@ -19,8 +19,7 @@ const messages: Messages = {
   'keep.passkeyNot': 'パスキーを使えるのは、独自の名前を持ち、httpsでつながる館だけです。',
   'keep.passkeyDo': 'パスキーを作る',
   'keep.passkeyMore': 'パスキーを追加する',
-  'keep.passkeyMade':
-    '{called, select, none {不明な端末} other {{called}}}で作成、{since, date, long}',
+  'keep.passkeyMade': '{called, select, none {不明な端末} other {{called}}}で作成、{since, date, long}',
   'keep.passkeyDrop': '削除',
   'keep.passkeyDropLabel': '{called}のパスキーを削除',
   'keep.paper': '紙のシートで残す',
@@ -28,7 +27,8 @@ const messages: Messages = {
     '12の単語と、読み取り用のQRコードです。印刷か保存をして、家の鍵のように大切にしてください。',
   'keep.paperDo': 'シートを表示',
   'keep.paperNew': '新しいシートを作る',
-  'keep.paperNewHow': '今のシートは{made, date, long}に作りました。新しく作ると、今のものは使えなくなります。',
+  'keep.paperNewHow':
+    '今のシートは{made, date, long}に作りました。新しく作ると、今のものは使えなくなります。',
 
   'paper.title': '復元シート',
   'paper.how':
@@ -64,8 +64,7 @@ const messages: Messages = {
   'programs.once':
     'このトークンが表示されるのは今だけです。今コピーしてください。これを持つ人はだれでも{name}として入れます。',
   'programs.token': 'トークン',
-  'programs.used':
-    '{used, select, 0 {未使用} other {{day, date, long}に使用}}、{until, date, long}まで有効',
+  'programs.used': '{used, select, 0 {未使用} other {{day, date, long}に使用}}、{until, date, long}まで有効',
   'programs.drop': '取り消す',
   'programs.dropLabel': '{called}のトークンを取り消す',
   'programs.forget': '削除',
@@ -83,8 +82,7 @@ const messages: Messages = {
   'logOut.how':
     'このブラウザは、だれだったかを忘れます。まだ名前を残していないので、席に戻る方法はありません。',
   'endSessions.title': 'すべての端末からサインアウト',
-  'endSessions.kept':
-    'この端末も含め、すべての端末が、だれだったかを忘れます。パスキーかシートで戻れます。',
+  'endSessions.kept': 'この端末も含め、すべての端末が、だれだったかを忘れます。パスキーかシートで戻れます。',
   'endSessions.how':
     'このブラウザも含め、すべてのブラウザが、だれだったかを忘れます。まだ名前を残していないので、席に戻る方法はありません。',
   'forgetMe.title': '自分を削除',
@@ -105,8 +103,7 @@ const messages: Messages = {
   'games.bots': 'ボットだけ',
   'games.when': '時期',
   'games.anyTime': '全期間',
-  'games.days':
-    '{days, select, 7 {この1週間} 30 {この1か月} 365 {この1年} other {この{days}日間}}',
+  'games.days': '{days, select, 7 {この1週間} 30 {この1か月} 365 {この1年} other {この{days}日間}}',
   'games.text': '検索',
   'games.status': '進み具合',
   'games.anyStatus': 'すべて',

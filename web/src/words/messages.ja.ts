@@ -23,8 +23,7 @@ const messages: Messages = {
   'theme.light': '羊皮紙（明るい）。システムに合わせる。',
   'loading.page': '少々お待ちください',
 
-  'theme.now':
-    '{theme, select, dark {配色：たいまつ} light {配色：羊皮紙} other {配色：システムに合わせる}}',
+  'theme.now': '{theme, select, dark {配色：たいまつ} light {配色：羊皮紙} other {配色：システムに合わせる}}',
   'how.open': '遊び方',
   'how.title': '1分でわかる{game}',
   'how.done': 'わかりました',
@@ -104,7 +103,8 @@ const messages: Messages = {
   'trouble.unable.text':
     'この端末で遊ぶには、一度だけルールの読み込みが必要です。接続を確かめて、もう一度お試しください。',
   'trouble.elsewhere.title': 'このゲームは別のタブで開いています',
-  'trouble.elsewhere.text': 'そちらで続けるか、ここで続けてください。ここで続けると、別のタブは手を離します。',
+  'trouble.elsewhere.text':
+    'そちらで続けるか、ここで続けてください。ここで続けると、別のタブは手を離します。',
   'trouble.unreadable.title': '保存したゲームを読み取れません',
   'trouble.unreadable.text': 'そのままの形でこのブラウザに取ってあります。ほかには何も触れていません。',
   'trouble.noGame.title': 'この端末にそのゲームはありません',
@@ -189,8 +189,7 @@ const messages: Messages = {
   'wait.watchers': '{count, plural, =0 {観戦者なし} other {観戦者#人}}',
   'wait.start': 'ゲームを始める',
   'wait.prompt.start': '全員そろいました。いつでも始められます。',
-  'wait.prompt.empty':
-    '{count, plural, other {空席が#つあります。人を待つか、ボットを入れてください。}}',
+  'wait.prompt.empty': '{count, plural, other {空席が#つあります。人を待つか、ボットを入れてください。}}',
   'wait.prompt.fill': 'ボットで埋める',
   'wait.prompt.ready': '{count, plural, other {{names}の準備を待っています。}}',
   'wait.prompt.coming':
@@ -253,8 +252,7 @@ const messages: Messages = {
   'leave.title': 'ゲームを離れますか？',
   'leave.later': 'あとで戻る',
   'leave.laterHow': '席は取っておきます。ほかの人には離席中と見え、ボットに代わりを頼むこともあります。',
-  'leave.laterAlone':
-    '席は取っておき、ボットが待っています。続きは「参加中のテーブル」から始められます。',
+  'leave.laterAlone': '席は取っておき、ボットが待っています。続きは「参加中のテーブル」から始められます。',
   'leave.bot': '席をボットに任せる',
   'leave.botHow': 'ほかの人はそのまま続けられます。席にはいつでも戻れます。',
   'leave.botAlone': 'ボットだけで最後まで続けます。観戦もできます。',
@@ -308,8 +306,7 @@ const messages: Messages = {
   'house.leave': '出る',
   'house.broken': '館から返事がありません。少し待って、もう一度お試しください。',
   'house.outside': '館の管理人へ',
-  'house.outsideHow':
-    '館が動いているマシンで次を実行すると、一度だけ扉を開けるリンクが表示されます。',
+  'house.outsideHow': '館が動いているマシンで次を実行すると、一度だけ扉を開けるリンクが表示されます。',
   'house.health': '館のようす',
   'house.state': '状態',
   'house.ready': '良好',
