@@ -176,7 +176,7 @@ const messages: Messages = {
   'plate.tokens': '{count, plural, other {剣ダイストークン#個}}',
 
   // The log
-  'tell.round': '地下{round}階のラウンドです。{you, select, yes {自分} other {{name}}}から始めます。',
+  'tell.round': 'B{round}のラウンドです。{you, select, yes {自分} other {{name}}}から始めます。',
   'tell.reveal': 'このラウンドのレベル3：{cards}。',
   'tell.deal': '2枚ずつの部屋が{rooms}部屋並びました。',
   'tell.look':

@@ -196,7 +196,7 @@ const messages: Messages = {
   'kit.not': '{item, select, sword {剣、未獲得} bow {弓、未獲得} key {鍵、未獲得} other {財宝、未獲得}}',
   'kit.sum': '現在{count}点',
   'kit.target': '{points}／{target}点',
-  'time.left': '{seconds, plural, other {残り秒数}}',
+  'time.left': '{seconds, plural, other {秒残り}}',
   'time.paused': '時計は止まっています',
   'time.resumes': '{seconds}秒後に再開',
   'others.label': '全員',

@@ -13,7 +13,7 @@ const messages: Messages = {
   'seat.turn': '考え中',
   'seat.away': '接続なし',
   'seat.bot':
-    '{level, select, beginner {ボット・初級} casual {ボット・中級} strong {ボット・上級} master {ボット・達人} program {ボット・自作プログラム} other {ボット・{level}}}',
+    '{level, select, beginner {ボット・初級} casual {ボット・中級} strong {ボット・上級} master {ボット・達人} program {ボット・プログラム} other {ボット・{level}}}',
   'seat.free': '空席',
   'seat.left': '退席',
 
@@ -246,7 +246,7 @@ const messages: Messages = {
   'absence.watcher': 'ゲームは待っています。',
   'absence.bot': 'ボットに任せる',
   'absence.wait': '待つ',
-  'absence.end': '一緒に抜ける',
+  'absence.end': '自分も抜ける',
   'absence.stands': '{count, plural, other {{names}が抜けたため、ゲームは待っています。}}',
 
   'leave.title': 'ゲームを離れますか？',
@@ -343,7 +343,7 @@ const messages: Messages = {
   'house.table':
     '{status, select, waiting {待機中} playing {プレイ中} other {終了}}、ホスト{host}、{here, plural, =0 {だれもいません} other {#ページ}}',
   'house.noTables': '動いているテーブルはありません。',
-  'house.people': '{count, plural, =0 {人} other {#人}}',
+  'house.people': '{count, plural, =0 {利用者} other {利用者#人}}',
   'house.sits': '{count, plural, other {#卓に着席}}',
   'house.nobody': '席に着いている人はいません。',
   'house.acts': '行ったこと',
