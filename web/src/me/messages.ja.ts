@@ -81,7 +81,7 @@ const messages: Messages = {
   'logOut.kept': 'このブラウザは、だれだったかを忘れます。パスキーかシートで戻れます。',
   'logOut.how':
     'このブラウザは、だれだったかを忘れます。まだ名前を残していないので、席に戻る方法はありません。',
-  'endSessions.title': 'すべての端末からサインアウト',
+  'endSessions.title': '全端末からサインアウト',
   'endSessions.kept': 'この端末も含め、すべての端末が、だれだったかを忘れます。パスキーかシートで戻れます。',
   'endSessions.how':
     'このブラウザも含め、すべてのブラウザが、だれだったかを忘れます。まだ名前を残していないので、席に戻る方法はありません。',
@@ -97,7 +97,7 @@ const messages: Messages = {
   'games.all': 'すべてのゲーム',
   'games.some': 'この館でのゲームを、日付、相手、結果とともにすべて見られます。',
   'games.game': 'ゲーム',
-  'games.anyGame': 'すべてのゲーム',
+  'games.anyGame': '全ゲーム',
   'games.with': '相手',
   'games.anybody': '全員',
   'games.bots': 'ボットだけ',
@@ -126,7 +126,7 @@ const messages: Messages = {
   'games.share': 'リンクを知る人に公開',
   'games.unshare': 'プレイした人だけに戻す',
   'games.copy': 'リンクをコピー',
-  'games.copied': 'コピーしました',
+  'games.copied': 'コピー済み',
   'games.copyLabel': '{made, date, medium}の{game}へのリンクをコピー',
   'games.more': 'あと{count}件を表示',
   'games.save': 'これらのゲームを保存',

@@ -41,7 +41,7 @@ const messages: Messages = {
   'home.make': 'テーブルを作る',
   'home.makeGame': '{game}のテーブルを作る',
   'home.makeWhich': 'どのゲームにしますか？',
-  'home.code': 'テーブルのコード',
+  'home.code': 'テーブルコード',
   'home.join': '参加',
   'home.codeUnknown':
     'コード{code}のテーブルはありません。もう一度確かめるか、リンクを送ってもらってください。',
@@ -121,7 +121,7 @@ const messages: Messages = {
   'wait.qr': 'このテーブルへのリンクのQRコード',
   'wait.link': 'このテーブルへのリンク',
   'wait.copy': 'コピー',
-  'wait.copied': 'コピーしました',
+  'wait.copied': 'コピー済み',
   'wait.share': '共有',
   'wait.shareText': '一緒に{game}で遊びませんか',
   'wait.around': 'テーブルの席',
@@ -144,7 +144,7 @@ const messages: Messages = {
   'wait.keptHow': 'この席のリンクを持つ人だけが座れます',
   'wait.keptHost': 'この席のリンクを送ってください',
   'wait.copyTheirs': '席のリンクをコピー',
-  'wait.addBot': 'ボットを入れる',
+  'wait.addBot': 'ボット追加',
   'wait.level': '{name}の強さ',
   'wait.levelHow':
     '{level, select, beginner {ルールどおりに動くだけ。はじめての一戦にどうぞ。} casual {少し先を読み、ときどき間違えます。} strong {一手ごとによく考えます。手ごわい相手です。} master {時間をかけて、全力でプレイします。} other {ボットです。}}',
