@@ -32,7 +32,8 @@ const messages: Messages = {
   // prompts
   'prompt.deal': 'Rozdává se karta.',
   'prompt.ready': 'Řekni, až můžeš začít. Karta se otočí, až budou moct všichni.',
-  'prompt.ready.wait': '{count, plural, one {Ještě se chystá {names}.} few {Ještě se chystají {names}.} many {Ještě se chystají {names}.} other {Ještě se chystají {names}.}}',
+  'prompt.ready.wait':
+    '{count, plural, one {Ještě se chystá {names}.} few {Ještě se chystají {names}.} many {Ještě se chystají {names}.} other {Ještě se chystají {names}.}}',
   'prompt.start': 'Začni čáru na schodech {stairs}.',
   'prompt.start.any': 'Vyber schody, kde tvoje čára začne.',
   'prompt.draw': 'Nakresli čáru k východu.',
