@@ -41,7 +41,7 @@ const messages: Messages = {
   'board.where': 'Podzemí {dungeon}, příšera {round} ze 4',
   bank: 'Banka',
   spoils: 'Kořist',
-  'spoils.empty': 'Nic tu není',
+  'spoils.empty': 'Prázdno',
   'spoils.hint': 'Když vyhrajete, rozdělí si ji ti, jejichž karty se počítají, od nejnižší.',
   'deck.left':
     '{count, plural, =0 {Poslední příšera} one {Ještě # příšera} few {Ještě # příšery} many {Ještě # příšery} other {Ještě # příšer}}',
@@ -71,7 +71,7 @@ const messages: Messages = {
   'slot.cancelled': '{name} hraje {card}, ale karta se vyrušila.',
   'slot.lowest': '{name} hraje {card}, nejnižší kartu.',
   'slot.open': 'Čeká se na další příšeru.',
-  'slot.gems': '{name} má {gems}.',
+  'slot.gems': '{name}: {gems}.',
   'slot.can': 'Ještě může zahrát {cards}',
   'slot.may': 'Ještě může mít {cards}',
   'stamp.cancelled': 'zrušeno',

@@ -141,9 +141,9 @@ const messages: Messages = {
   'do.roll.many': 'Hodit jejími kostkami',
   'do.roll.of': 'Hodit za kartu {card}',
   'do.equip': 'Nasadit',
-  'do.equip.of': 'Nasadit kartu {card}',
+  'do.equip.of': 'Nasadit {card}',
   'do.consume': 'Spotřebovat',
-  'do.consume.of': 'Spotřebovat kartu {card}',
+  'do.consume.of': 'Spotřebovat {card}',
   'do.discard': 'Odhodit',
   'do.discard.of': 'Odhodit kartu {card} pomocí karty {book}',
   'do.reroll':

@@ -169,7 +169,7 @@ const messages: Messages = {
   'row.exit': 'Odejít kolem {symbol}a',
   'row.exit.stairs': 'Odejít přes {symbol}',
   'row.exit.needs': 'Odejít kolem {symbol}a a mít {needs}',
-  'row.fastest': 'Kdo je první venku',
+  'row.fastest': 'První venku',
   'row.needs.sword': 's mečem',
   'row.needs.bow': 's lukem',
   'row.needs.key': 's klíčem',
