@@ -32,7 +32,7 @@ const words: Words = {
   'same_tiles.how': 'Všichni řeší stejných sedm hlavolamů.',
   time: 'Čas',
   'time.how':
-    'Písek se sype, až je první venku, nebo všem zazvoní budík. O samotě se hraje vždycky s budíkem.',
+    'Písek se sype, až je první venku, nebo všem zazvoní budík. Sólo se hraje vždycky s budíkem.',
   'time=sand': 'Písek',
   'time=easy': 'Lehký budík',
   'time=medium': 'Střední budík',

@@ -470,7 +470,7 @@ const messages: Messages = {
   'offline.newer': 'Je tu novější Clew.',
   'offline.update': 'Načíst',
   'here.title': 'Na tomhle zařízení',
-  'here.lead': 'O samotě proti botům, nebo z ruky do ruky. Bez herny, bez sítě.',
+  'here.lead': 'Sólo proti botům, nebo z ruky do ruky. Bez herny, bez sítě.',
   'here.where': 'Na tomhle zařízení',
   'here.who': 'Kdo hraje',
   'here.you': 'Ty',
