@@ -282,7 +282,7 @@ const messages: Messages = {
   'place.outer': 'el anillo exterior',
   'place.yard': 'el patio',
   'place.middle': 'el anillo medio',
-  'place.keep': 'la torre del homenaje',
+  'place.keep': 'el torreón',
   'place.center': 'el centro',
   'place.hour': '{circle}, {hour, plural, one {a la #} other {a las #}}',
   'place.half': '{circle}, {hour, plural, one {a la # y media} other {a las # y media}}',
