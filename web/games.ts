@@ -16,7 +16,7 @@ export function boardFolders(): Record<string, string> {
   );
 }
 
-// What a board's folder may hold, by the name that the page knows it by (src/env.d.ts).
+// What a board's folder, and what lies beside it, may hold, by the name that the page knows it by (src/env.d.ts).
 const parts = {
   boards: 'Board.svelte',
   words: 'words.ts',
@@ -27,6 +27,8 @@ const parts = {
   covers: 'Cover.svelte',
   worlds: 'World.svelte',
   finales: 'Finale.svelte',
+  courses: '../guided/course.json',
+  guidedWords: '../guided/words.en.json',
 };
 
 export function games(): Plugin {

@@ -19,6 +19,8 @@ declare module 'virtual:games' {
     default: import('svelte').Component<import('./boards/board').EndProps>;
   }>;
   export const worlds: Parts<{ default: import('svelte').Component }>;
+  export const courses: Parts<{ default: import('./guided/course').Course }>;
+  export const guidedWords: Parts<{ default: Record<string, string> }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
 }
 
