@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { boardFolders } from '../games';
 import type { Course, Line } from '../src/guided/course';
+import { selectorOf } from '../src/guided/parts';
 import english from '../src/guided/messages.en';
 import { findings, openHouse, phone } from './kit';
 import { patience } from './patience';
@@ -25,7 +26,7 @@ const stands = (page: Page) =>
   page.evaluate(() => {
     const lit = document.querySelector('[data-lit]');
     const said = document.querySelector('.sentence')?.firstChild?.textContent?.trim();
-    return `${said} [${lit?.getAttribute('data-part')}]`;
+    return `${said} [${lit?.getAttribute('data-lit')}]`;
   });
 const until = (page: Page, what: (now: string) => boolean) =>
   expect.poll(async () => what(await stands(page)), { timeout: patience }).toBe(true);
@@ -46,7 +47,7 @@ async function follow(page: Page, stop: Line, sentence: string): Promise<void> {
   await until(page, (now) => now.startsWith(sentence) && lights.some((part) => now.endsWith(part)));
   await expect.poll(() => isClear(page), { timeout: patience }).toBe(true);
   if (stop.else) {
-    for (const part of stop.else) await page.locator(`main [data-part="${part}"]`).tap({ force: true });
+    for (const part of stop.else) await page.locator(selectorOf(part)).tap({ force: true });
     await card(page).getByText(english.another).waitFor();
   }
   if (stop.move === undefined) return card(page).getByRole('button', { name: english.look }).tap();

@@ -7,7 +7,7 @@ export interface Line {
   move?: string;
   at?: number; // where the game has a clock
   stop?: string; // the stop that begins here: its sentence
-  light?: string[]; // parts of the board (data-part); the last one in sight is lit
+  light?: string[]; // parts of the board, or "do <move>"; the last one in sight is lit
   rule?: string; // the clause that it is about
   else?: string[]; // parts that make another legal move, for tests
   type?: string; // what is typed for the move, where no tap makes it

@@ -1,16 +1,17 @@
 // The one thing that is lit: where it is now, however the board moves, and which control it is.
+import { selectorOf } from './parts';
+
 const isSeen = (part: Element) => {
   const { width, height } = part.getBoundingClientRect();
   return width > 0 && height > 0 && !part.closest('[inert]');
 };
 // The last of these parts that is in sight.
-export function litOf(parts: string[]): HTMLElement | null {
+function litOf(parts: string[]): [HTMLElement | null, string] {
   for (const part of parts.toReversed()) {
-    const found = [...document.querySelectorAll<HTMLElement>(`main [data-part=${JSON.stringify(part)}]`)];
-    const seen = found.find(isSeen);
-    if (seen) return seen;
+    const seen = [...document.querySelectorAll<HTMLElement>(selectorOf(part))].find(isSeen);
+    if (seen) return [seen, part];
   }
-  return null;
+  return [null, ''];
 }
 
 export interface Box {
@@ -29,22 +30,22 @@ export class Light {
     $effect(() => {
       const wanted = parts();
       const look = () => {
-        this.#turnTo(litOf(wanted));
+        this.#turnTo(...litOf(wanted));
         frame = requestAnimationFrame(look);
       };
       let frame = requestAnimationFrame(look);
       return () => cancelAnimationFrame(frame);
     });
   }
-  #turnTo(part: HTMLElement | null): void {
+  #turnTo(part: HTMLElement | null, name: string): void {
     if (part !== this.#part) {
       this.#part?.removeAttribute('data-lit');
       this.#part = part;
-      part?.setAttribute('data-lit', '');
       part?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       // The keyboard begins at what is lit; a hand that is at work there already is left alone.
       if (part?.matches('button, [tabindex]')) part.focus({ preventScroll: true });
     }
+    if (part && part.dataset['lit'] !== name) part.dataset['lit'] = name;
     const { left, top, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
     const is = this.box;
     if (!part) this.box = null;
