@@ -55,6 +55,10 @@ async function follow(page: Page, stop: Line, sentence: string): Promise<void> {
     for (const key of stop.type.split(' ')) await page.keyboard.press(key);
     return;
   }
+  if (stop.taps) {
+    for (const part of stop.taps) await page.locator(selectorOf(part)).tap({ force: true });
+    return;
+  }
   // Each tap leads to the next thing that is lit, the last one to another sentence.
   for (let now = await stands(page); now.startsWith(sentence); ) {
     const before = now;

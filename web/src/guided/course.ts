@@ -10,7 +10,9 @@ export interface Line {
   light?: string[]; // parts of the board, or "do <move>"; the last one in sight is lit
   rule?: string; // the clause that it is about
   else?: string[]; // parts that make another legal move, for tests
-  type?: string; // what is typed for the move, where no tap makes it
+  // How a test makes the move, where taps on what is lit do not: keys, or parts to tap.
+  type?: string;
+  taps?: string[];
 }
 export interface Course {
   minutes: number;

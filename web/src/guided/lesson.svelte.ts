@@ -12,9 +12,16 @@ type Said = { ok: true; events?: GameEvent[]; view?: GameView } & Partial<Legal>
 // What became of a move: made, fine in another game, or against the rules.
 export type Verdict = 'made' | 'another' | Refusal;
 
+// "draw n" begins "draw nne", and "draw ne" is left.
+const isBeginning = (move: string, wanted: string): boolean =>
+  move.includes(' ') && wanted.startsWith(move) && /^\w/.test(wanted.slice(move.length));
+const restOf = (move: string, wanted: string): string =>
+  `${move.split(' ')[0]} ${wanted.slice(move.length)}`;
+
 export class Lesson {
   at = $state(0); // lines of the course that are done
   isBusy = $state(true); // others move, or it is being told
+  #rest = $state<string | null>(null); // of a move that is made piece by piece
   readonly stops: number[];
   #run = 0; // only the newest wish counts
   #number = 0;
@@ -36,6 +43,10 @@ export class Lesson {
   get line(): Line | undefined {
     return this.course.course[this.at];
   }
+  // The move that the course goes on with.
+  get wanted(): string | undefined {
+    return this.#rest ?? this.line?.move;
+  }
   get isOver(): boolean {
     return !this.isBusy && this.line === undefined;
   }
@@ -48,6 +59,7 @@ export class Lesson {
     const run = ++this.#run;
     this.isBusy = true;
     this.at = this.stops[stop] ?? 0;
+    this.#rest = null;
     const { players, options, course } = this.course;
     const header = { clew: 1, game: this.game, players, options };
     const lines = course.slice(0, this.at).flatMap((line) => this.#record(line));
@@ -64,12 +76,16 @@ export class Lesson {
     await this.#goOn(run);
   }
   async move(move: string): Promise<Verdict> {
-    const { line } = this;
-    if (!this.isMine || !line) return 'another';
+    const { line, wanted } = this;
+    if (!this.isMine || !line || !wanted) return 'another';
     const run = this.#run;
-    if (move !== line.move) return this.#judge(move, line);
+    const isPiece = line.by === this.course.seat && isBeginning(move, wanted);
+    if (move !== wanted && !isPiece) {
+      const verdict = await this.#judge(move, line);
+      if (verdict !== 'made') return verdict;
+    }
     this.isBusy = true;
-    await this.#play(line);
+    await this.#play({ ...line, move: isPiece ? move : wanted }, isPiece ? restOf(move, wanted) : null);
     if (run === this.#run) await this.#goOn(run);
     return 'made';
   }
@@ -88,12 +104,13 @@ export class Lesson {
     }
     this.isBusy = false;
   }
-  async #play(line: Line): Promise<void> {
+  async #play(line: Line, rest: string | null = null): Promise<void> {
     const run = this.#run;
     const [move] = this.#record(line);
     const { events = [] } = await this.#ask({ cmd: 'move', ...move, for: this.course.seat });
     if (run !== this.#run) return;
-    ++this.at;
+    this.#rest = rest;
+    if (rest === null) ++this.at;
     await this.#tell(events, true);
   }
   async #tell(events: GameEvent[], isLive: boolean): Promise<void> {
@@ -104,12 +121,18 @@ export class Lesson {
     const news = [{ number: ++this.#number, wall: 0, do: 'move' as const, events }];
     await this.show({ game: { view, legal: { moves, open }, clock: null }, news }, isLive);
   }
-  // A copy of the table says whether another move would have been one.
-  async #judge(move: string, { at }: Line): Promise<Verdict> {
-    await this.#ask({ cmd: 'clone', to: trial });
-    const wish = { cmd: 'move', table: trial, by: this.course.seat, move, ...(at === undefined ? {} : { at }) };
-    const answer = await this.rules.call('ask', wish);
-    return answer.ok ? 'another' : answer.error;
+  // Two copies of the table say whether another move would have been one, and whether it comes to the same.
+  async #judge(move: string, line: Line): Promise<Verdict> {
+    const after = async (tried: string) => {
+      await this.#ask({ cmd: 'clone', to: trial });
+      const [wish] = this.#record({ ...line, move: tried });
+      const answer = await this.rules.call('ask', { cmd: 'move', table: trial, ...wish });
+      if (!answer.ok) return answer.error;
+      return JSON.stringify((await this.#ask({ cmd: 'view', table: trial, for: this.course.seat })).view);
+    };
+    const made = await after(move);
+    if (typeof made !== 'string') return made;
+    return made === (await after(this.wanted ?? '')) ? 'made' : 'another';
   }
   async #ask(request: { cmd: string; [key: string]: unknown }): Promise<Said> {
     const answer = await this.rules.call('ask', { table, ...request });
