@@ -26,11 +26,10 @@ const parts = {
   worlds: 'World.svelte',
   finales: 'Finale.svelte',
   courses: '../guided/course.json',
-  guidedWords: '../guided/words.en.json',
 };
 
 // And what it may hold once for each language.
-const catalogues = { keys: 'keys', minutes: 'minute', optionWords: 'options' };
+const catalogues = { keys: 'keys', minutes: 'minute', optionWords: 'options', guides: 'guided' };
 
 export function games(): Plugin {
   const id = 'virtual:games';

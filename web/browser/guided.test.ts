@@ -16,9 +16,10 @@ const guided = Object.entries(boardFolders()).flatMap(([game, board]) => {
   const folder = `${board}/../guided`;
   if (!existsSync(folder)) return [];
   const course = read(`${folder}/course.json`) as Course;
-  const words = read(`${folder}/words.en.json`) as Record<string, string>;
-  return [{ game, course, words }];
+  return [{ game, board, course }];
 });
+const wordsOf = async (board: string) =>
+  ((await import(`${board}/guided.en.ts`)) as { default: Record<string, string> }).default;
 
 const card = (page: Page) => page.getByRole('region', { name: english.label });
 // The guide's sentence, and the part that is lit; it has stood still for a moment.
@@ -38,7 +39,9 @@ async function isClear(page: Page): Promise<boolean> {
       document.querySelector(one)?.getBoundingClientRect(),
     );
     if (!lit || !said) return false;
-    return lit.bottom <= said.top || lit.top >= said.bottom || lit.right <= said.left || lit.left >= said.right;
+    return (
+      lit.bottom <= said.top || lit.top >= said.bottom || lit.right <= said.left || lit.left >= said.right
+    );
   });
 }
 
@@ -60,7 +63,7 @@ async function follow(page: Page, stop: Line, sentence: string): Promise<void> {
     return;
   }
   // Each tap leads to the next thing that is lit, the last one to another sentence.
-  for (let now = await stands(page); now.startsWith(sentence); ) {
+  for (let now = await stands(page); now.startsWith(sentence);) {
     const before = now;
     await page.locator('[data-lit]').tap({ force: true });
     await until(page, (then) => then !== before);
@@ -70,10 +73,11 @@ async function follow(page: Page, stop: Line, sentence: string): Promise<void> {
 
 describe('a guided first game', () => {
   test('there are some', () => expect(guided.length).toBeGreaterThan(0));
-  for (const { game, course, words } of guided)
+  for (const { game, board, course } of guided)
     test(`${game} on a phone, from the first stop to the last`, async () => {
       const learner = await house.arrive({ viewport: phone });
       const { page } = learner;
+      const words = await wordsOf(board);
       await learner.go(`/learn/${game}`);
       const stops = course.course.filter(({ stop }) => stop !== undefined);
       for (const [at, stop] of stops.entries()) {

@@ -1,6 +1,7 @@
 // A guided first game as data (games/<slug>/guided/): course.json is a table, what everybody does at it in turn, and where
-// it stops; words.en.json has a sentence for each stop. A test of the game plays every course against the rules.
-import { courses, guidedWords } from 'virtual:games';
+// it stops; board/guided.<language>.ts has a sentence for each stop. A test of the game plays every course against the rules.
+import { courses, guides } from 'virtual:games';
+import { wordsOf } from '../words/language';
 
 export interface Line {
   by?: number | 'chance' | 'clock'; // no move: a stop to look at something
@@ -28,8 +29,8 @@ export const isGuided = (game: string): boolean => game in courses;
 export async function loadCourse(
   game: string,
 ): Promise<{ course: Course; words: Record<string, string> } | null> {
-  const [course, words] = await Promise.all([courses[game]?.(), guidedWords[game]?.()]);
-  return course && words ? { course: course.default, words: words.default } : null;
+  const [course, words] = await Promise.all([courses[game]?.(), wordsOf(guides[game])]);
+  return course && words ? { course: course.default, words } : null;
 }
 
 // Where each stop begins, in order. Further moves of the learner that begin no stop belong to the one before.

@@ -15,8 +15,7 @@ export type Verdict = 'made' | 'another' | Refusal;
 // "draw n" begins "draw nne", and "draw ne" is left.
 const isBeginning = (move: string, wanted: string): boolean =>
   move.includes(' ') && wanted.startsWith(move) && /^\w/.test(wanted.slice(move.length));
-const restOf = (move: string, wanted: string): string =>
-  `${move.split(' ')[0]} ${wanted.slice(move.length)}`;
+const restOf = (move: string, wanted: string): string => `${move.split(' ')[0]} ${wanted.slice(move.length)}`;
 
 export class Lesson {
   at = $state(0); // lines of the course that are done

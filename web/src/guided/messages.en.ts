@@ -13,5 +13,6 @@ const messages = {
   'over.again': 'Once more',
   label: 'Guide',
   loading: 'The guide lays the table …',
-} as const;
+};
 export default messages;
+export type Messages = Record<keyof typeof messages, string>;
