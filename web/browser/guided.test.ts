@@ -74,7 +74,8 @@ async function follow(page: Page, stop: Line, sentence: string): Promise<void> {
 describe('a guided first game', () => {
   test('there are some', () => expect(guided.length).toBeGreaterThan(0));
   for (const { game, board, course } of guided)
-    test(`${game} on a phone, from the first stop to the last`, async () => {
+    // Most of the time something is being told: they wait for it together.
+    test.concurrent(`${game} on a phone, from the first stop to the last`, async () => {
       const learner = await house.arrive({ viewport: phone });
       const { page } = learner;
       const words = await wordsOf(board);
