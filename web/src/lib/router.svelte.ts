@@ -11,6 +11,7 @@ export type Place =
   | { screen: 'replay'; id: string }
   | { screen: 'record' } // out of a file or a link
   | { screen: 'about' }
+  | { screen: 'settings' }
   | { screen: 'me' }
   | { screen: 'games' } // of mine
   | { screen: 'back' } // to a name that is kept
@@ -26,7 +27,9 @@ export function placeOf(path: string): Place {
   }
   const [first, second] = parts;
   if (first === undefined) return { screen: 'home' };
-  const alone = (['about', 'me', 'back', 'house', 'record'] as const).find((each) => each === first);
+  const alone = (['about', 'settings', 'me', 'back', 'house', 'record'] as const).find(
+    (each) => each === first,
+  );
   if (alone && parts.length === 1) return { screen: alone };
   if (second === undefined || parts.length !== 2) return { screen: 'unknown' };
   if (first === 'me' && second === 'games') return { screen: 'games' };

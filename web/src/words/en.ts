@@ -22,8 +22,6 @@ const messages = {
   'theme.light': 'Parchment, light. Change to what the system has.',
   'loading.page': 'One moment',
 
-  'theme.now':
-    '{theme, select, dark {Colours: torchlight} light {Colours: parchment} other {Colours: as the system has them}}',
   'how.open': 'How to play',
   'how.title': '{game} in a minute',
   'how.done': 'Got it',
@@ -271,6 +269,9 @@ const messages = {
   'score.who': 'Player',
   'score.winner': 'Winner',
 
+  'confirm.again': 'Tap it again, or say so here.',
+  'confirm.yes': 'Yes, do it',
+  'confirm.no': 'Not yet',
   'menu.title': 'This table',
   'menu.invite': 'Copy the link for watchers',
   'menu.botFor': 'Let a bot play for {name}',
@@ -397,11 +398,7 @@ const messages = {
   'rules.here': 'At this table',
   'rules.every': 'Every clause',
   'keys.title': 'Keys',
-  'keys.type': 'Type a move',
-  'keys.complete': 'Complete what you type',
-  'keys.keys': 'This list',
-  'keys.on': 'Go on while something is told',
-  'keys.back': 'Step back, close, or skip what is told',
+  'set.title': 'Settings',
   'rules.found': '{count, plural, =0 {Nothing found} one {# passage} other {# passages}}',
   'rules.asked': 'You asked about {rule}',
   'rules.all': 'Show all rules',

@@ -1,0 +1,4 @@
+import messages from './messages.en';
+import { sayFrom } from '../words/say';
+
+export const say = sayFrom(messages);
