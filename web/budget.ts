@@ -1,10 +1,12 @@
 // What the page may weigh, compressed: the build fails where it opens with more script and style than that, or where a table
 // with its board has more.
 import { constants, gzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { boardFolders } from './games.ts';
 
 export const budget = { first: 110, table: 160 }; // KB
+const shellWords = fileURLToPath(new URL('src/words', import.meta.url));
 
 // A file of the built page.
 export interface Piece {
@@ -21,15 +23,25 @@ export function weight(pieces: Pieces, names: string[]): number {
   return [...all].reduce((sum, name) => sum + (pieces.get(name)?.bytes ?? 0), 0);
 }
 
+// The heaviest of a folder's catalogues: whoever comes loads one language.
+function words(pieces: Pieces, folder: string): number {
+  const all = [...pieces.values()].filter(
+    ({ source }) => source.startsWith(`${folder}/messages.`) && source.endsWith('.ts'),
+  );
+  return Math.max(0, ...all.map(({ bytes }) => bytes));
+}
+
 // The weights in KB, by what is weighed: '' is the first page, the others are tables by their game.
 export function weights(pieces: Pieces, entry: string, folders: Record<string, string>): Map<string, number> {
   const madeOf = (source: string) =>
     [...pieces].filter(([, piece]) => piece.source === source).map(([name]) => name);
   const board = (folder: string) =>
     ['Board.svelte', 'words.ts', 'beats.ts', 'World.svelte'].flatMap((file) => madeOf(`${folder}/${file}`));
-  const kilobytes = (...names: string[]) => weight(pieces, [entry, ...names]) / 1024;
-  const all = new Map([['', kilobytes()]]);
-  for (const [game, folder] of Object.entries(folders)) all.set(game, kilobytes(...board(folder)));
+  const shell = weight(pieces, [entry]) + words(pieces, shellWords);
+  const table = (folder: string) =>
+    weight(pieces, [entry, ...board(folder)]) + words(pieces, shellWords) + words(pieces, folder);
+  const all = new Map([['', shell / 1024]]);
+  for (const [game, folder] of Object.entries(folders)) all.set(game, table(folder) / 1024);
   return all;
 }
 

@@ -22,12 +22,13 @@ const parts = {
   words: 'words.ts',
   beats: 'beats.ts',
   options: 'options.ts',
-  keys: 'keys.en.ts',
-  minutes: 'minute.en.ts',
   covers: 'Cover.svelte',
   worlds: 'World.svelte',
   finales: 'Finale.svelte',
 };
+
+// And what it may hold once for each language.
+const catalogues = { keys: 'keys', minutes: 'minute', optionWords: 'options' };
 
 export function games(): Plugin {
   const id = 'virtual:games';
@@ -37,13 +38,22 @@ export function games(): Plugin {
     load(asked) {
       if (asked !== `\0${id}`) return null;
       const folders = Object.entries(boardFolders());
-      return Object.entries(parts)
-        .map(([part, file]) => {
-          const found = folders.filter(([, folder]) => existsSync(`${folder}/${file}`));
-          const rows = found.map(([slug, folder]) => `'${slug}': () => import('${folder}/${file}'),`);
-          return `export const ${part} = { ${rows.join(' ')} };`;
-        })
-        .join('\n');
+      const one = Object.entries(parts).map(([part, file]) => {
+        const found = folders.filter(([, folder]) => existsSync(`${folder}/${file}`));
+        const rows = found.map(([slug, folder]) => `'${slug}': () => import('${folder}/${file}'),`);
+        return `export const ${part} = { ${rows.join(' ')} };`;
+      });
+      const many = Object.entries(catalogues).map(([part, name]) => {
+        const rows = folders.map(([slug, folder]) => `'${slug}': { ${inLanguages(folder, name)} },`);
+        return `export const ${part} = { ${rows.join(' ')} };`;
+      });
+      return [...one, ...many].join('\n');
     },
   };
+}
+
+// The files of one name, by language.
+function inLanguages(folder: string, name: string): string {
+  const found = readdirSync(folder).map((file) => new RegExp(`^${name}\\.([a-z]+)\\.ts$`).exec(file));
+  return found.map((at) => (at ? `${at[1]}: () => import('${folder}/${at[0]}'),` : '')).join(' ');
 }

@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', '../games/*/board/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [here('src/words/for-tests.ts')],
           testTimeout: patience,
         },
       },

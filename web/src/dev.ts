@@ -3,11 +3,13 @@
 import { mount } from 'svelte';
 import Dev from './Dev.svelte';
 import { loadBoard } from './boards';
+import { learn } from './words/say';
 import type { BoardProps } from './boards/board';
 import './look/fonts.css';
 import './look/tokens.css';
 import './look/base.css';
 
+await learn();
 const asked = new URLSearchParams(location.search);
 type Shown = Omit<BoardProps, 'act' | 'explain' | 'beat' | 'data' | 'pending' | 'refusal'>;
 const answer = await fetch(`/moments/${asked.get('moment') ?? ''}`);

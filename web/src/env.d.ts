@@ -13,8 +13,11 @@ declare module 'virtual:games' {
   export const words: Parts<import('./boards/board').GameWords>;
   export const beats: Parts<import('./boards/board').GameBeats>;
   export const options: Parts<{ default: import('./boards/options').GameOptions }>;
-  export const keys: Parts<{ default: [string, string][] }>;
-  export const minutes: Parts<{ default: string[] }>;
+  // By slug, then by language.
+  type Catalogues<Words> = Record<string, Record<string, () => Promise<{ default: Words }>>>;
+  export const keys: Catalogues<[string, string][]>;
+  export const minutes: Catalogues<string[]>;
+  export const optionWords: Catalogues<Record<string, string>>;
   export const finales: Parts<{
     default: import('svelte').Component<import('./boards/board').EndProps>;
   }>;

@@ -5,8 +5,14 @@ import './look/tokens.css';
 import './look/base.css';
 import { settings } from './lib/settings.svelte';
 import { offline } from './offline/offline.svelte';
+import { direction, language } from './words/language';
+import { learn } from './words/say';
 
+document.documentElement.lang = language;
+document.documentElement.dir = direction;
 settings.open();
 const target = document.getElementById('app');
-if (target) mount(App, { target });
-offline.open();
+void learn().then(() => {
+  if (target) mount(App, { target });
+  offline.open();
+});

@@ -202,3 +202,4 @@ const messages = {
   'move.other': '{move}',
 };
 export default messages;
+export type Messages = Record<keyof typeof messages, string>;

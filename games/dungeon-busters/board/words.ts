@@ -1,11 +1,13 @@
 // Dungeon Busters in sentences: prompt, log, move list, seat plates.
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import { isKey, language, sayFrom } from '$web/words/say';
+import { catalogue, isKey, language } from '$web/words/say';
 import type { Frame, GameWords, SeatFigures, Telling } from '$web/boards/board';
-import messages from './messages.en';
+import type { Messages } from './messages.en';
 import { asBusters, colours, known, monsters, size, type Adventurer, type Heap } from './table';
 
-export const say = sayFrom(messages);
+export const { messages, say, learn } = catalogue(
+  import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
+);
 export const frame: Frame = { ratio: 0.97, bar: 250 };
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
 const roman = ['', 'I', 'II', 'III'];
@@ -202,7 +204,7 @@ export function part(view: GameView): string {
   return number > 0 ? say('part', { dungeon: dungeon(number) }) : '';
 }
 export const unit = (count: number) => say('plate.points', { count });
-export const chart = say('end.chart');
+export const chart = () => say('end.chart');
 // A gem each, then what the sets and the most of a colour add.
 export const sources: GameWords['sources'] = (view) => {
   const scores = asBusters(view).seats.map(({ score }) => score);

@@ -156,9 +156,6 @@ const messages = {
   'stamp.none': 'No gold, one Sword Dice token',
   'tray.label': 'The dice',
   'round.stage': 'Round B{round} is over',
-  'round.title': 'B{round}: the hauls are open',
-  'round.survived': 'survives with {gold} gold',
-  'round.out': 'is knocked out, but takes a dice token',
   'round.figures':
     '{skulls, plural, one {# skull} other {# skulls}}, {swords, plural, one {# sword} other {# swords}}',
   'round.figures.endless': 'skulls without end, {swords, plural, one {# sword} other {# swords}}',
@@ -219,3 +216,4 @@ const messages = {
   'move.other': '{move}',
 };
 export default messages;
+export type Messages = Record<keyof typeof messages, string>;

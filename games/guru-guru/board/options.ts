@@ -1,35 +1,6 @@
 import type { GameOptions } from '$web/boards/options';
 
 const options: GameOptions = {
-  words: {
-    variant: 'Rounds',
-    'variant.how': 'The whole labyrinth, one floor of it, or all cards mixed.',
-    'variant=standard': 'All three floors',
-    'variant=short-1': 'Only B1',
-    'variant=short-2': 'Only B2',
-    'variant=short-3': 'Only B3',
-    'variant=chaos': 'Chaos',
-    first: 'Who begins',
-    'first.how': 'The first to look into a room in the first round.',
-    'first=random': 'By chance',
-    memory: 'Memory',
-    'memory.how': 'The screen may keep what you have seen, or you remember it yourself.',
-    'memory=aid': 'The screen keeps it',
-    'memory=none': 'By heart',
-    reroll: 'Rerolling dice',
-    'reroll.how': 'What one token throws again.',
-    'reroll=any': 'Any of a throw',
-    'reroll=all': 'The whole throw',
-    'reroll=one': 'One die',
-    start_tie: 'Equally rich',
-    'start_tie.how': 'Who of the richest begins the next round.',
-    'start_tie=last-turn': 'Who played last',
-    'start_tie=turn-order': 'By order of seats',
-    chaos_hero_b1: 'Hero in Chaos B1',
-    'chaos_hero_b1.how': 'In Chaos the Hero works in the first round too.',
-    chaos_reveal: 'Show strong cards',
-    'chaos_reveal.how': 'In Chaos everybody sees the six cards of level 3 that come in.',
-  },
   controls: { first: { kind: 'seat', random: true } },
 };
 export default options;

@@ -1,12 +1,14 @@
 // Guru Guru Labyrinth in sentences: prompt, log, move list, seat plates.
 import shared from 'virtual:icons/shared';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import { language, sayFrom } from '$web/words/say';
+import { catalogue, language } from '$web/words/say';
 import type { SeatFigures, Telling } from '$web/boards/board';
-import messages from './messages.en';
+import type { Messages } from './messages.en';
 import { asGuru, known, readCards, type Card, type Cards, type Fight, type GuruView } from './table';
 
-export const say = sayFrom(messages);
+export const { messages, say, learn } = catalogue(
+  import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
+);
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export function all(parts: string[]): string {
@@ -203,7 +205,7 @@ export function gain({ seat, state, gold }: Fight, names: string[]): string {
 }
 
 export const unit = (count: number) => say('plate.gold', { count });
-export const chart = say('end.label');
+export const chart = () => say('end.label');
 export function scores(view: GameView): number[] {
   return asGuru(view).seats.map(({ gold }) => gold);
 }

@@ -89,7 +89,6 @@ const messages = {
   'stage.flip.any': '{card}. Start at any stairs.',
   'stage.first': '{name} is out first',
   'stage.sand': '{name} takes token 1 and turns the sand-glass: {seconds} seconds.',
-  'stage.token': 'Token {token}',
   'ready.yes': 'ready',
   'ready.not': 'not yet',
 
@@ -308,3 +307,4 @@ const messages = {
   'end.table': 'Points by row',
 };
 export default messages;
+export type Messages = Record<keyof typeof messages, string>;

@@ -1,10 +1,10 @@
 // What is said of a game of Karak: Labyrinth, in words.
 import shapes from 'virtual:icons/karak-labyrinth';
-import { isKey, language, sayFrom } from '$web/words/say';
+import { catalogue, isKey, language } from '$web/words/say';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
 import { compass, isWalled, type Maze } from './grid';
-import messages from './messages.en';
+import type { Messages } from './messages.en';
 import {
   asKarak,
   cardOf,
@@ -18,7 +18,9 @@ import {
 } from './table';
 import { contentOf } from './puzzle';
 
-export const say = sayFrom(messages);
+export const { messages, say, learn } = catalogue(
+  import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
+);
 const listing = new Intl.ListFormat(language, { type: 'conjunction' });
 export const all = (names: string[]): string => listing.format(names);
 
@@ -262,7 +264,7 @@ export const cellWords = (game: Minigame, cell: string): string => thing(game.ki
 
 // For the result page: the rows of the card, or where several cards were played, each of them.
 export const unit = (count: number) => say('plate.points', { count });
-export const chart = say('end.table');
+export const chart = () => say('end.table');
 export const sources: GameWords['sources'] = (view, { data }) => {
   const { history } = asKarak(view).table;
   const games = history.map(({ card, seats }) => ({ card: cardOf(data, card), seats }));

@@ -61,7 +61,6 @@ const messages = {
   'enemies.done':
     'The enemies have moved. {burned, plural, =0 {Nothing burned} one {# card burned} other {# cards burned}}, {count, plural, one {# fortune is left} other {# fortunes are left}}.',
   'enemies.again': 'Tell it again',
-  'enemies.stood': 'Rings show where they stood.',
   'enemies.told': 'What the enemies did',
   'enemies.letters': '{word}: {told} of {count, plural, one {# letter} other {# letters}}',
   'foe.moved':
@@ -75,7 +74,6 @@ const messages = {
     '{boss} lands on {at}.{count, plural, =0 {} one { {names} has to make room.} other { {names} have to make room.}}',
   'boss.facts':
     'It covers {size} × {size} squares{walls, select, true {} other {, goes through walls}}{armour, select, none {} other { and shrugs off {armour}}}.',
-  'boss.dice': 'Twelve-sided dice choose its words.',
   'boss.words': '{boss} spells {count, plural, one {one word} other {# words}}: {words}.',
   'why.move': '{letter} goes {way}.',
   'why.none': '{letter} is not on the card.',
@@ -236,3 +234,4 @@ const messages = {
     '{rounds, plural, one {# round} other {# rounds}}, {words, plural, one {# word} other {# words}}.',
 };
 export default messages;
+export type Messages = Record<keyof typeof messages, string>;

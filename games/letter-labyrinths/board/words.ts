@@ -2,12 +2,14 @@
 import shapes from 'virtual:icons/letter-labyrinths';
 import type { Frame, GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import { isKey, language, sayFrom } from '$web/words/say';
-import messages from './messages.en';
+import { catalogue, isKey, language } from '$web/words/say';
+import type { Messages } from './messages.en';
 import { dungeonOf, fortuneOf, known, partsOf, viewOf, type Dungeon, type Parts, type View } from './view';
 import type { Event, StepEvent, StepResult } from './wire';
 
-export const say = sayFrom(messages);
+export const { messages, say, learn } = catalogue(
+  import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
+);
 export const frame: Frame = { ratio: 0.856, bar: 286 };
 export const all = new Intl.ListFormat(language, { type: 'conjunction' });
 
@@ -213,7 +215,7 @@ export function plate(given: GameView, seat: number, { data }: Telling): SeatFig
 // For the result page: how many fortune cards are left is everybody's score.
 export const common: GameWords['common'] = (view) => viewOf(view).table.deck;
 export const unit = (count: number) => say('enemies.left', { count });
-export const chart = say('end.chart');
+export const chart = () => say('end.chart');
 export const part: GameWords['part'] = (given) => {
   const { round, side } = viewOf(given).table;
   return round > 0 ? say(`end.part.${side}`) : '';

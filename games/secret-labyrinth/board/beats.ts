@@ -16,10 +16,9 @@ import {
   type View,
 } from './view';
 import { isKey } from '$web/words/say';
-import messages from './messages.en';
 import type { DemandEvent, Event, GoEvent, PlaceEvent, TakeEvent, TradeEvent, WonEvent } from './wire';
 import { learnWays, walkOf } from './ways';
-import { all, cardName, say, tell } from './words';
+import { all, cardName, messages, say, tell } from './words';
 import { beats as ms } from '../telling.json';
 
 // Shown without beats: a ring turns, a card on the board is turned over.

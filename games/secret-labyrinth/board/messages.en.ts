@@ -192,7 +192,6 @@ const messages = {
   'zoom.out': 'Whole castle',
 
   'reach.title': 'Reach',
-  'reach.card': 'Reach {card}',
   'reach.left': '{count, plural, =0 {no card left} one {# card left} other {# cards left}}',
   'reach.goal': 'first to {goal}',
   'reach.none': 'No card left',
@@ -285,3 +284,4 @@ const messages = {
   'place.half': '{circle} at half past {hour}',
 };
 export default messages;
+export type Messages = Record<keyof typeof messages, string>;

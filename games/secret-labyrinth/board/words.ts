@@ -2,12 +2,14 @@
 import shapes from 'virtual:icons/secret-labyrinth';
 import type { GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
-import { isKey, language, sayFrom } from '$web/words/say';
+import { catalogue, isKey, language } from '$web/words/say';
 import { angleOf, zoneOf, type Rings } from './castle';
-import messages from './messages.en';
+import type { Messages } from './messages.en';
 import { cardOf, kinds, known, largestSet, partsOf, viewOf, type Parts, type Square } from './view';
 
-export const say = sayFrom(messages);
+export const { messages, say, learn } = catalogue(
+  import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
+);
 export const all = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export function cardName(parts: Parts, id: string | null): string {
@@ -166,7 +168,7 @@ export function plate(given: GameView, seat: number): SeatFigures {
 }
 
 export const unit = (count: number) => say('unit', { count });
-export const chart = say('end.chart');
+export const chart = () => say('end.chart');
 // What wins is the largest set. Whose it is lies open when the game is over: to whoever sees all, or to everybody.
 export function scores(given: GameView): number[] {
   const view = viewOf(given);

@@ -1,4 +1,4 @@
-export default {
+const messages = {
   'prompt.guess': 'Which number is on the lantern of the next seat? Or say a word.',
   'prompt.wait': 'The others are still guessing.',
   'prompt.over': 'All lanterns are lit.',
@@ -14,3 +14,5 @@ export default {
   'word.label': 'Or a word',
   'word.send': 'Say it',
 };
+export default messages;
+export type Messages = Record<keyof typeof messages, string>;

@@ -79,6 +79,7 @@ export interface Frame {
 }
 
 export interface GameWords {
+  learn?(): Promise<void>; // its catalogue, before anything is said
   frame?: Frame; // a square and 236 px if not said
   // What is expected of this seat now, or who is awaited and for what: one plain sentence.
   prompt(view: GameView, legal: Legal, telling: Telling): string;
@@ -94,7 +95,7 @@ export interface GameWords {
   // For the chart at the end, where a game keeps score on its way: everybody's by now, and the part of the game.
   scores?(view: GameView): number[];
   unit?(count: number): string; // what a score counts: "47 gold"; points if not said
-  chart?: string; // the title of that chart: "Gold by round"
+  chart?(): string; // the title of that chart: "Gold by round"
   part?(view: GameView): string;
   // Where all win or lose together: what everybody has in common by now, for that chart in place of scores.
   common?(view: GameView): number;

@@ -16,10 +16,16 @@ export interface BoardModule {
 export const loadFinale = async (game: string): Promise<Component<EndProps> | undefined> =>
   (await finales[game]?.())?.default;
 
+async function loadWords(game: string): Promise<GameWords> {
+  const sentences = await (words[game] ?? (() => import('./generic/words')))();
+  await sentences.learn?.();
+  return sentences;
+}
+
 export async function loadBoard(game: string): Promise<BoardModule> {
   const [board, sentences, steps, world] = await Promise.all([
     (boards[game] ?? (() => import('./generic/Board.svelte')))(),
-    (words[game] ?? (() => import('./generic/words')))(),
+    loadWords(game),
     beats[game]?.(),
     worlds[game]?.(),
   ]);

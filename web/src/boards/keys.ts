@@ -1,6 +1,7 @@
-// The keys of a game's own board; its folder may hold keys.en.ts with pairs of keys (a space between) and what they do.
+// The keys of a game's own board; its folder may hold keys.<language>.ts with pairs of keys (a space between) and what they
+// do.
 import { keys } from 'virtual:games';
+import { wordsOf } from '../words/language';
 
-export async function loadKeys(game: string): Promise<[string, string][]> {
-  return (await keys[game]?.())?.default ?? [];
-}
+export const loadKeys = async (game: string): Promise<[string, string][]> =>
+  (await wordsOf(keys[game])) ?? [];

@@ -1,8 +1,7 @@
-// How each game is played, in a minute; a game's board/ may hold minute.en.ts, which loads without its board.
+// How each game is played, in a minute; a game's board/ may hold minute.<language>.ts, which loads without its board.
 import { minutes } from 'virtual:games';
+import { wordsOf } from '../words/language';
 
-export const hasMinute = (game: string): boolean => game in minutes;
+export const hasMinute = (game: string): boolean => Object.keys(minutes[game] ?? {}).length > 0;
 
-export async function loadMinute(game: string): Promise<string[]> {
-  return (await minutes[game]?.())?.default ?? [];
-}
+export const loadMinute = async (game: string): Promise<string[]> => (await wordsOf(minutes[game])) ?? [];

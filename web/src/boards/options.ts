@@ -1,10 +1,11 @@
-// How a game's options are told in the waiting room. A game's folder may hold options.ts with
-//   words      a title "<key>", a sentence "<key>.how", and a name "<key>=<value>" for each value to choose from,
-//              the options that matter most first
+// How a game's options are told in the waiting room. A game's folder may hold options.<language>.ts, with a title "<key>", a
+// sentence "<key>.how", and a name "<key>=<value>" for each value to choose from, the options that matter most first; and
+// options.ts with
 //   controls   how to choose where the house only says that a value is neither a choice nor a number
 //   easy       options of a first game against bots, which are beginners too
 // Without it the house's own words are shown, and such values are typed.
-import { options } from 'virtual:games';
+import { optionWords, options } from 'virtual:games';
+import { wordsOf } from '../words/language';
 
 export type Control =
   | { kind: 'seat'; random?: boolean } // one of this table's seats, or "random"
@@ -20,10 +21,13 @@ export interface Choice {
 }
 export interface GameOptions {
   easy?: Record<string, unknown>; // the terms of somebody's first game against bots
-  words: Record<string, string>;
   controls: Record<string, Control>;
 }
+export interface ToldOptions extends GameOptions {
+  words: Record<string, string>;
+}
 
-export async function loadOptions(game: string): Promise<GameOptions> {
-  return (await options[game]?.())?.default ?? { words: {}, controls: {} };
+export async function loadOptions(game: string): Promise<ToldOptions> {
+  const [words, rest] = await Promise.all([wordsOf(optionWords[game]), options[game]?.()]);
+  return { controls: {}, ...rest?.default, words: words ?? {} };
 }

@@ -150,3 +150,4 @@ const messages = {
   'back.stopped': 'Nothing was done: no passkey was chosen.',
 };
 export default messages;
+export type Messages = Record<keyof typeof messages, string>;

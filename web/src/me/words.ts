@@ -1,5 +1,7 @@
 // The catalogue of the screens about oneself; it comes with them.
-import { sayFrom } from '../words/say';
-import english from './messages.en';
+import { catalogue } from '../words/say';
+import type { Messages } from './messages.en';
 
-export const say = sayFrom(english);
+export const { messages, say, learn } = catalogue(
+  import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
+);

@@ -1,5 +1,6 @@
 // The page on this device: it is kept after it has been drawn, and a newer one is offered, never forced.
 import { base } from '../lib/address';
+import { language } from '../words/language';
 
 class Offline {
   isNewer = $state(false); // a newer page is here and waits
@@ -21,7 +22,7 @@ class Offline {
   }
 
   async #begin(): Promise<void> {
-    const kept = await navigator.serviceWorker.register(`${base}service-worker.js`);
+    const kept = await navigator.serviceWorker.register(`${base}service-worker.js?language=${language}`);
     if (kept.waiting && navigator.serviceWorker.controller) void this.#meet(kept.waiting);
     kept.addEventListener('updatefound', () => {
       const fresh = kept.installing;

@@ -12,7 +12,14 @@ declare function skipWaiting(): Promise<void>; // the project's types are those 
 
 // The page may lie in any folder of a host.
 const page = new URL('./', location.href).pathname;
-const files = (JSON.parse('__CLEW_FILES__') as string[]).map((name) => page + name);
+// Of the catalogues, whose names end in a language, those of the one that the page speaks here, and of English for what has
+// none in it.
+const language = new URL(location.href).searchParams.get('language') ?? 'en';
+const isSpoken = (name: string) => {
+  const [, code] = /\.([a-z]{2})-[^/]*\.js(\.map)?$/.exec(name) ?? [];
+  return code === undefined || code === language || code === 'en';
+};
+const files = (JSON.parse('__CLEW_FILES__') as string[]).filter(isSpoken).map((name) => page + name);
 const mine = 'clew-__CLEW_VERSION__';
 const patience = 4000; // for a network that is there and does not answer
 

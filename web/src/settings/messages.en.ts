@@ -8,6 +8,8 @@ const messages = {
   'set.keys.across': 'Left and right on a board; one move back or on in a replay',
   'set.keys.along': 'Up and down on a board',
   'set.keys.erase': 'Take back what was drawn or typed last',
+  'set.language': 'Language',
+  'set.language.how': 'The page opens again in it',
   'set.theme': 'Theme',
   'set.theme.how': 'Follows your device unless you choose',
   'set.theme.one': '{value, select, dark {Torchlight} light {Parchment} other {Device}}',
@@ -57,3 +59,4 @@ const messages = {
   'keys.back': 'Step back, close, or skip what is told',
 };
 export default messages;
+export type Messages = Record<keyof typeof messages, string>;

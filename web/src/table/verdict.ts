@@ -36,7 +36,8 @@ export function verdict(result: GameResult, names: string[], you: number | null,
   const [first] = winners;
   if (winners.length === 1 && first !== undefined) {
     const values = { name: names[first] ?? '', score: unit?.(scores[first] ?? 0) ?? '' };
-    return say(`${first === you ? 'result.you' : 'result.one'}${unit ? '.with' : ''}`, values);
+    const who = first === you ? 'result.you' : 'result.one';
+    return unit ? say(`${who}.with`, values) : say(who, values);
   }
   const all = new Intl.ListFormat(language).format(winners.map((seat) => names[seat] ?? ''));
   return say(you !== null && winners.includes(you) ? 'result.sharedYou' : 'result.shared', { names: all });

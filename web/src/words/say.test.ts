@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import english from './en';
+import english from './messages.en';
 import { sayFrom } from './say';
 
 const say = sayFrom({

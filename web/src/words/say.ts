@@ -1,10 +1,11 @@
 // Every text a person reads comes from a catalogue of ICU messages: whole sentences, never glued from parts.
 import { IntlMessageFormat } from 'intl-messageformat';
-import english from './en';
+import type { Messages } from './messages.en';
+import { inMyLanguage, language } from './language';
+
+export { language };
 
 export type Values = Record<string, string | number | boolean>;
-
-export const language = 'en';
 
 // What a person wrote runs in its own direction and turns nothing round it: isolated, and without marks of its own.
 const rightToLeft =
@@ -40,5 +41,14 @@ export function sayFrom<Key extends string>(messages: Record<Key, string>) {
 export const isKey = <Key extends string>(messages: Record<Key, string>, key: string): key is Key =>
   key in messages;
 
-// The shell's own catalogue.
-export const say = sayFrom(english);
+// A catalogue to be loaded in the page's language; nothing can be said before it has been learned.
+export function catalogue<Messages extends Record<string, string>>(
+  files: Record<string, () => Promise<Messages>>,
+) {
+  const messages = {} as Messages;
+  const learn = async (): Promise<void> => void Object.assign(messages, await inMyLanguage(files));
+  return { messages, say: sayFrom<keyof Messages & string>(messages), learn };
+}
+
+// The shell's own, learned before anything is drawn.
+export const { say, learn } = catalogue(import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }));

@@ -1,4 +1,4 @@
-export default {
+const messages = {
   'board.label': 'The table in words',
   'board.table': 'On the table',
   'board.you': 'Only you see this',
@@ -23,3 +23,5 @@ export default {
   'value.no': 'no',
   'value.pair': '{key}: {value}',
 } as Record<string, string>;
+export default messages;
+export type Messages = Record<keyof typeof messages, string>;

@@ -1,10 +1,12 @@
 // Sentences for a game that brings none of its own: plain, but nothing is missing.
 import type { GameEvent } from '../../lib/wire';
-import { language, sayFrom } from '../../words/say';
+import { catalogue, language } from '../../words/say';
 import type { GameWords } from '../board';
-import messages from './messages.en';
+import type { Messages } from './messages.en';
 
-export const say = sayFrom(messages);
+export const { messages, say, learn } = catalogue(
+  import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
+);
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
 // "first_player" reads as "first player".

@@ -16,7 +16,6 @@ const messages = {
   'seat.left': 'Has left',
 
   'brand.home': 'Clew, home',
-  'skip.main': 'Go to the main part',
   'theme.system': 'Light and dark as the system has it. Change to dark.',
   'theme.dark': 'Torchlight, dark. Change to light.',
   'theme.light': 'Parchment, light. Change to what the system has.',
@@ -80,7 +79,6 @@ const messages = {
   'join.full': 'All seats are taken. You may watch.',
 
   'new.making': 'Setting the table.',
-  'new.unknown': 'This house has no game called {game}.',
 
   'trouble.unknown.title': 'There is nothing here',
   'trouble.unknown.text':
@@ -210,13 +208,11 @@ const messages = {
   'play.rules': 'Rules',
   'play.type': 'Type',
   'play.typeTitle': 'Type a move',
-  'play.code': 'Table {code}, copy the link',
   'play.menu': 'Menu',
   'play.menuMarked': 'Menu, something new in the chat',
   'play.sound': 'Sounds',
   'sound.on': 'Sounds are on',
   'sound.off': 'Sounds are off',
-  'play.live': 'What happened',
   'play.yourTurn': 'Your turn.',
   'play.lastSeconds': 'Five seconds left.',
   'play.watching': 'You are watching.',
@@ -406,11 +402,9 @@ const messages = {
   'rules.none': 'The rules could not be loaded.',
 
   'move.label': 'Type a move',
-  'move.hint': 'Tab completes',
   'move.send': 'Make this move',
   'move.open': 'You may also type: {pattern}',
   'move.none': 'It is not your turn. You can still ask why a move is not possible.',
-  'move.refused': 'Not possible: {message}',
   'move.list': 'Moves you can make',
   'why.title': 'Why not',
   'refusal.yours': 'your',
@@ -529,6 +523,6 @@ const messages = {
   'about.fonts':
     'Grenze by Omnibus-Type, Atkinson Hyperlegible by the Braille Institute, SIL Open Font License 1.1',
   'about.tools': 'Svelte, FormatJS and uqr, MIT License',
-  'about.version': 'Version {version}',
-} as const satisfies Record<string, string>;
+};
 export default messages;
+export type Messages = Record<keyof typeof messages, string>;
