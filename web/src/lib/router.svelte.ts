@@ -6,6 +6,7 @@ export type Place =
   | { screen: 'home' }
   | { screen: 'table'; id: string }
   | { screen: 'code'; code: string }
+  | { screen: 'tv'; code: string }
   | { screen: 'new'; game: string }
   | { screen: 'here'; id: string } // a table of this device
   | { screen: 'replay'; id: string }
@@ -35,6 +36,7 @@ export function placeOf(path: string): Place {
   if (first === 'me' && second === 'games') return { screen: 'games' };
   if (first === 't') return { screen: isHere(second) ? 'here' : 'table', id: second };
   if (first === 'c') return { screen: 'code', code: second };
+  if (first === 'tv') return { screen: 'tv', code: second };
   if (first === 'new') return { screen: 'new', game: second };
   if (first === 'replay') return { screen: 'replay', id: second };
   return { screen: 'unknown' };

@@ -78,6 +78,7 @@ const attributes = ['data-theme', 'data-contrast', 'data-calm', 'data-text', 'da
 
 class Settings {
   now = $state.raw<Values>(readSettings(null));
+  #over: Record<string, string> = {};
 
   open(): void {
     for (const wish of Object.values(wishes)) matchMedia(wish).addEventListener('change', () => this.show());
@@ -108,14 +109,22 @@ class Settings {
     this.choose('theme', all[(all.indexOf(this.now.theme) + 1) % all.length] ?? 'system');
   }
 
-  // `over`: what this screen has of its own, whatever was chosen.
-  show(over: Record<string, string> = {}): void {
+  // What this screen has of its own, whatever was chosen; the answer ends that.
+  wear(over: Record<string, string>): () => void {
+    this.#over = over;
+    this.show();
+    return () => {
+      this.#over = {};
+      this.show();
+    };
+  }
+  show(): void {
     const system = {
       'data-theme': matchMedia(wishes.light).matches ? 'light' : 'dark',
       ...(matchMedia(wishes.contrast).matches && { 'data-contrast': 'more' }),
       ...(this.isCalm && { 'data-calm': '' }),
     };
-    const all: Record<string, string> = { ...system, ...lookOf(this.now), ...over };
+    const all: Record<string, string> = { ...system, ...lookOf(this.now), ...this.#over };
     const root = document.documentElement;
     for (const name of attributes)
       if (all[name] === undefined) root.removeAttribute(name);

@@ -118,6 +118,7 @@ const messages = {
   'wait.link': 'Link to this table',
   'wait.copy': 'Copy',
   'wait.copied': 'Copied',
+  'wait.tv': 'Show it on a television',
   'wait.share': 'Share',
   'wait.shareText': 'Play {game} with me',
   'wait.around': 'Around the table',
