@@ -14,7 +14,7 @@ template <Game G> double win_share(const G& g, const typename G::State& s, Seat 
 }
 
 // One way that chance can go, and how often it does.
-template <class M> struct Luck {
+template <class M> struct ChanceMove {
   M move{};
   double odds = 0;
 };
@@ -53,7 +53,7 @@ template <Game G> struct Guide {
   }
   // Chance's ways where they are few, into `out`; 0 where they are too many: then they are drawn, and what
   // follows is counted together.
-  static std::size_t odds(const G&, const State&, std::span<Luck<Move>>) { return 0; }
+  static std::size_t odds(const G&, const State&, std::span<ChanceMove<Move>>) { return 0; }
 };
 
 }  // namespace clew

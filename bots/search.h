@@ -382,7 +382,7 @@ template <Game G, class How = Guide<G>> class Search {
   std::vector<Child> children_;
   std::vector<Move> legal_;
   std::array<Step, most_steps> way_;
-  std::array<Luck<Move>, most_luck> luck_{};
+  std::array<ChanceMove<Move>, most_luck> luck_{};
 };
 
 }  // namespace clew

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
+#include <memory>
+#include <utility>
 
 // Boost.JSON's parser is header-only here, so that the same file builds for the browser; it is told not to
 // ask for threads or exceptions there.
@@ -210,53 +212,100 @@ bool operator==(const Json& a, const Json& b) {
 
 std::string Json::dump() const { return JsonWriter().json(*this).text(); }
 
+namespace {
+
+// Buffers that no writer of this thread uses now.
+class SpareBuffers {
+ public:
+  struct Buffer {
+    std::unique_ptr<char[]> bytes;
+    std::size_t size = 0;
+  };
+
+  Buffer take() {
+    if (count_ == 0) return {std::make_unique_for_overwrite<char[]>(first_size), first_size};
+    return std::move(kept_[--count_]);
+  }
+  void give_back(Buffer buffer) {
+    if (count_ < kept_.size() && buffer.size <= longest_kept) kept_[count_++] = std::move(buffer);
+  }
+
+ private:
+  static constexpr std::size_t first_size = 4096, longest_kept = 64 * 1024;
+  std::array<Buffer, 4> kept_;
+  std::size_t count_ = 0;
+};
+
+#if !defined(__wasi__)  // which has one thread
+thread_local
+#endif
+    SpareBuffers spare_buffers;
+
+// What stands in a string as it is.
+constexpr auto plain_characters = [] {
+  std::array<bool, 256> all{};
+  for (std::size_t c = 0x20; c < all.size(); ++c) all[c] = c != '"' && c != '\\';
+  return all;
+}();
+
+}  // namespace
+
+JsonWriter::JsonWriter() {
+  auto buffer = spare_buffers.take();
+  end_ = buffer.bytes.get() + buffer.size;
+  at_ = begin_ = buffer.bytes.release();
+}
+
+JsonWriter::~JsonWriter() {
+  spare_buffers.give_back({std::unique_ptr<char[]>(begin_), std::size_t(end_ - begin_)});
+}
+
+void JsonWriter::grow(std::size_t bytes) {
+  const auto size = std::max(2 * std::size_t(end_ - begin_), std::size_t(at_ - begin_) + bytes);
+  auto larger = std::make_unique_for_overwrite<char[]>(size);
+  at_ = put(larger.get(), view());
+  delete[] std::exchange(begin_, larger.release());
+  end_ = begin_ + size;
+}
+
 JsonWriter& JsonWriter::string(std::string_view s) {
-  comma();
-  const auto is_plain = [](char c) { return c != '"' && c != '\\' && std::uint8_t(c) >= 0x20; };
-  if (std::ranges::all_of(s, is_plain)) {  // nearly always
-    const auto size = text_.size();
-    // The second argument is the capacity in libstdc++ 12: not to be relied on.
-    text_.resize_and_overwrite(size + s.size() + 2, [&](char* all, std::size_t) {
-      all[size] = '"';
-      char* end = std::ranges::copy(s, all + size + 1).out;
-      *end = '"';
-      return std::size_t(end + 1 - all);
-    });
-    return *this;
-  }
-  text_ += '"';
-  std::size_t plain = 0;
-  for (std::size_t i = 0; i < s.size(); ++i) {
+  constexpr std::size_t longest_escape = 6;
+  char* to = next(s.size() + 2);
+  *to++ = '"';
+  std::size_t i = 0;
+  for (; i < s.size() && plain_characters[std::uint8_t(s[i])]; ++i) *to++ = s[i];
+  at_ = to;
+  for (; i < s.size(); ++i) {
     const char c = s[i];
-    if (is_plain(c)) continue;
-    text_.append(s, plain, i - plain);
-    plain = i + 1;
-    if (c == '"' || c == '\\') {
-      text_ += '\\';
-      text_ += c;
+    to = room(longest_escape + (s.size() - i));
+    if (plain_characters[std::uint8_t(c)]) {
+      *to++ = c;
+    } else if (c == '"' || c == '\\') {
+      *to++ = '\\';
+      *to++ = c;
     } else if (c == '\n') {
-      text_ += "\\n";
+      to = put(to, "\\n");
     } else {
-      text_ += "\\u00";
-      text_ += "0123456789abcdef"[c >> 4];
-      text_ += "0123456789abcdef"[c & 15];
+      to = put(to, "\\u00");
+      *to++ = "0123456789abcdef"[c >> 4];
+      *to++ = "0123456789abcdef"[c & 15];
     }
+    at_ = to;
   }
-  text_.append(s, plain, s.size() - plain);
-  text_ += '"';
+  *room(1) = '"';
+  ++at_;
   return *this;
 }
 
 JsonWriter& JsonWriter::real(double x) {
-  comma();
   std::array<char, 32> digits{};
   // Not std::to_chars: libc++ for the browser lacks the one for doubles.
   // The fewest digits that read back the same.
   int n = std::snprintf(digits.data(), digits.size(), "%.15g", x);
   if (std::strtod(digits.data(), nullptr) != x) n = std::snprintf(digits.data(), digits.size(), "%.17g", x);
-  text_.append(digits.data(), std::size_t(n));
+  raw({digits.data(), std::size_t(n)});
   // It stays a real number for whoever reads it back.
-  if (std::string_view(digits.data()).find_first_of(".e") == std::string_view::npos) text_ += ".0";
+  if (std::string_view(digits.data()).find_first_of(".e") == std::string_view::npos) at_ = put(room(2), ".0");
   return *this;
 }
 
@@ -274,7 +323,8 @@ JsonWriter& JsonWriter::json(const Json& value) {
   open('{');
   for (const auto& [name, item] : value.members()) {
     string(name);  // may be a stranger's key: escaped
-    text_ += ':';
+    *room(1) = ':';
+    ++at_;
     fresh_ = true;
     json(item);
   }

@@ -1,6 +1,8 @@
 #pragma once
 // JSON, read into plain values and written straight into a string.
+#include <algorithm>
 #include <charconv>
+#include <concepts>
 #include <cstdint>
 #include <expected>
 #include <span>
@@ -74,53 +76,56 @@ class Json {
   std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> value_;
 };
 
-// Writes JSON straight into a string, keys in the order given, so equal views are equal bytes.
+// Writes JSON, keys in the order given, so equal views are equal bytes. It borrows a buffer of its thread: what it has
+// written takes one allocation, of its own size.
 class JsonWriter {
  public:
-  JsonWriter() { text_.reserve(1024); }
+  JsonWriter();
+  ~JsonWriter();
+  JsonWriter(const JsonWriter&) = delete;
+  JsonWriter& operator=(const JsonWriter&) = delete;
 
   JsonWriter& open(char bracket) {
-    comma();
-    text_ += bracket;
+    char* to = next(1);
+    *to++ = bracket;
+    at_ = to;
     fresh_ = true;
     return *this;
   }
   JsonWriter& close(char bracket) {
-    text_ += bracket;
+    *room(1) = bracket;
+    ++at_;
     fresh_ = false;
     return *this;
   }
   // Keys are written by us, never by a stranger: they need no escapes.
   JsonWriter& key(std::string_view k) {
-    comma();
-    text_ += '"';
-    text_ += k;
-    text_ += "\":";
+    char* to = next(k.size() + 3);
+    *to++ = '"';
+    to = put(to, k);
+    *to++ = '"';
+    *to++ = ':';
+    at_ = to;
     fresh_ = true;
     return *this;
   }
   JsonWriter& string(std::string_view s);
   JsonWriter& number(std::int64_t n) {
-    comma();
-    char digits[24];
-    text_.append(digits, std::to_chars(digits, digits + 24, n).ptr);
+    constexpr std::size_t longest = 20;
+    char* to = next(longest);
+    if (n >= 0 && n < 10)  // mostly
+      *to++ = char('0' + n);
+    else
+      to = std::to_chars(to, to + longest, n).ptr;
+    at_ = to;
     return *this;
   }
-  JsonWriter& boolean(bool b) {
-    comma();
-    text_ += b ? "true" : "false";
-    return *this;
-  }
-  JsonWriter& null() {
-    comma();
-    text_ += "null";
-    return *this;
-  }
+  JsonWriter& boolean(bool b) { return raw(b ? "true" : "false"); }
+  JsonWriter& null() { return raw("null"); }
   JsonWriter& real(double x);
   JsonWriter& json(const Json& value);
   JsonWriter& raw(std::string_view json) {  // a value that is JSON already
-    comma();
-    text_ += json;
+    at_ = put(next(json.size()), json);
     return *this;
   }
 
@@ -134,15 +139,32 @@ class JsonWriter {
     return key(k).number(std::int64_t(n));
   }
 
-  const std::string& text() const& { return text_; }
-  std::string text() && { return std::move(text_); }
+  void clear() {
+    at_ = begin_;
+    fresh_ = true;
+  }
+  std::string text() const { return std::string(view()); }
+  std::string_view view() const { return {begin_, at_}; }  // until more is written
 
  private:
-  void comma() {
-    if (!fresh_) text_ += ',';
-    fresh_ = false;
+  static char* put(char* to, std::string_view bytes) { return std::copy(bytes.begin(), bytes.end(), to); }
+  // Where to write so many bytes at most.
+  char* room(std::size_t bytes) {
+    if (std::size_t(end_ - at_) < bytes) [[unlikely]]
+      grow(bytes);
+    return at_;
   }
-  std::string text_;
+  // The same for a value, behind its comma.
+  char* next(std::size_t bytes) {
+    char* to = room(bytes + 1);
+    *to = ',';
+    to += fresh_ ? 0 : 1;
+    fresh_ = false;
+    return to;
+  }
+  void grow(std::size_t bytes);
+
+  char *begin_, *at_, *end_;
   bool fresh_ = true;
 };
 

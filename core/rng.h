@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -49,6 +51,22 @@ class Rng {
 
  private:
   std::array<std::uint64_t, 4> state_{};
+};
+
+// Luck that is made of its seed once any of it is needed: most moves need none, and the hash costs as much as they do.
+class Luck {
+ public:
+  explicit Luck(std::string seed) : seed_(std::move(seed)) {}
+  Luck(const Rng& rng) : rng_(rng) {}
+
+  Rng& rng() {
+    if (!rng_) rng_.emplace(seed_);
+    return *rng_;
+  }
+
+ private:
+  std::string seed_;
+  std::optional<Rng> rng_;
 };
 
 }  // namespace clew

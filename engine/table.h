@@ -64,7 +64,7 @@ class Table {
 
   virtual const std::vector<Line>& lines() const = 0;
   // From now on the table draws chance's moves itself, the first one now.
-  virtual void automate_chance(Rng rng) = 0;
+  virtual void automate_chance(Luck luck) = 0;
   virtual std::unique_ptr<Table> copy() const = 0;  // for whoever thinks about it elsewhere
   // The same for the eyes of one seat, the state behind them dealt anew; lines and story stay the real ones.
   // So it can be seen whether a bot's decision follows from what its seat may know.

@@ -153,8 +153,8 @@ template <Game G> class TableOf final : public Table {
   Millis now() const override { return now_; }
   const std::vector<Line>& lines() const override { return lines_; }
 
-  void automate_chance(Rng rng) override {
-    chance_ = std::move(rng);
+  void automate_chance(Luck luck) override {
+    chance_ = std::move(luck);
     let_chance_play();
   }
 
@@ -245,7 +245,7 @@ template <Game G> class TableOf final : public Table {
 
   void let_chance_play() {
     while (chance_ && actors().has(Actor::chance))
-      play({Actor::chance, game_.sample(state_, Actor::chance, *chance_), now_});
+      play({Actor::chance, game_.sample(state_, Actor::chance, chance_->rng()), now_});
   }
 
   std::unique_ptr<TableOf> back_to(std::size_t lines) const {
@@ -263,7 +263,7 @@ template <Game G> class TableOf final : public Table {
   Millis now_{};
   EventList<G> events_;
   std::vector<Line> lines_;
-  std::optional<Rng> chance_;
+  std::optional<Luck> chance_;
 };
 
 // The typed table behind the façade, of whichever kind it is: the only place that may cast.

@@ -35,6 +35,14 @@ void Histogram::add(Nanos latency) {
   longest_ = std::max(longest_, latency);
 }
 
+void Histogram::add(const Histogram& others) {
+  buckets_.resize(std::max(buckets_.size(), others.buckets_.size()));
+  for (std::size_t i = 0; i < others.buckets_.size(); ++i) buckets_[i] += others.buckets_[i];
+  count_ += others.count_;
+  sum_ += others.sum_;
+  longest_ = std::max(longest_, others.longest_);
+}
+
 Nanos Histogram::at(double share) const {
   const auto wanted = std::max<std::uint64_t>(1, std::uint64_t(std::ceil(share * double(count_))));
   std::uint64_t seen = 0;

@@ -11,6 +11,7 @@ using Nanos = std::chrono::nanoseconds;
 class Histogram {
  public:
   void add(Nanos latency);
+  void add(const Histogram& others);
 
   std::uint64_t count() const { return count_; }
   // The latency that this share of all did not exceed: at(0.99). Rounded up to its bucket's end.

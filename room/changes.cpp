@@ -87,10 +87,10 @@ class Walk {
     const char *was, *is;  // where it begins in both texts
     std::size_t said;      // what was told before it
     bool is_object;
-    const char* member = nullptr;  // in the new text: where the key begins
+    const char *member = nullptr, *colon = nullptr;  // in the new text: where the key begins and ends
     unsigned index = 0;
 
-    std::string_view key() const { return {member + 1, end_of_string(member) - 1}; }
+    std::string_view key() const { return {member + 1, colon - 1}; }
   };
 
   // How far both are equal from here.
@@ -129,6 +129,7 @@ class Walk {
           const char* value = in.is_object ? end_of_string(at + 1) + 1 : at + 1;
           if (value > equal_) break;
           in.member = at + 1;
+          in.colon = value - 1;
           ++in.index;
           at = value;
           is_at_value = true;
@@ -153,7 +154,8 @@ class Walk {
                            .is = at,
                            .said = list_.size(),
                            .is_object = is_object,
-                           .member = inside});
+                           .member = inside,
+                           .colon = value - 1});
         at = value;
       } else {
         const char* end = at;
@@ -216,7 +218,8 @@ class Walk {
     const auto* end = new_ < equal_ ? end_of_string(new_) : new_end_;
     if (end >= equal_) return false;
     frames_.back().member = new_;
-    skip_to(end + 1);  // and the colon
+    frames_.back().colon = end;
+    skip_to(end + 1);
     return true;
   }
 

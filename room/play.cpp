@@ -13,7 +13,7 @@ constexpr int clock_moves_at_once = 64;  // the rest follows at the next wake
 
 }  // namespace
 
-Rng Room::stream() const { return Rng(cat(seed_, " ", number_ + 1)); }
+Luck Room::stream() const { return Luck(cat(seed_, " ", number_ + 1)); }
 
 logged::Lines Room::lines_since(std::size_t first) const {
   const auto& table = *match_->table;
@@ -147,7 +147,7 @@ void Room::let_clock_play() {
     const auto first = table.lines().size();
     auto luck = stream();
     table.automate_chance(stream());
-    if (!table.move_for(Actor::clock, luck, *at)) return;
+    if (!table.move_for(Actor::clock, luck.rng(), *at)) return;
     keep(logged::Clock{lines_since(first)}, nullptr);
   }
 }
@@ -234,7 +234,7 @@ bool Room::play_for(const BotMove& wanted) {
   if (wanted.move && table.move(by(wanted.seat), *wanted.move, game_now())) return true;
   if (table.is_timed()) return false;
   auto luck = stream();
-  return table.move_for(by(wanted.seat), luck, game_now()).has_value();
+  return table.move_for(by(wanted.seat), luck.rng(), game_now()).has_value();
 }
 
 void Room::ask_bots() {

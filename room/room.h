@@ -200,7 +200,7 @@ class Room {
   Millis bots_from() const;  // the steady time before which no bot moves
   bool has_been_told() const;
   bool may_anybody_speak() const;
-  Rng stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
+  Luck stream() const;  // luck of the next entry: the same after a crash, so that none is worth a crash
   logged::Lines lines_since(std::size_t first) const;
   Result<> play_lines(const logged::Lines& lines);
   Millis game_now() const;

@@ -46,7 +46,7 @@ std::string Room::summary() const {
         .member("moves", moves_)
         .key("result")
         .raw(match_->table->result().value_or("null"));
-  return std::string(out.close('}').text());  // without what the writer holds in reserve
+  return std::string(out.close('}').text());
 }
 
 std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here) {
@@ -101,7 +101,7 @@ std::string Room::table_json() const {
     out.null();
   else
     out.string(next_);
-  return std::string(out.close('}').text());  // without what the writer holds in reserve
+  return std::string(out.close('}').text());
 }
 
 std::string Room::legal_json(Onlooker who) const {
@@ -112,7 +112,7 @@ std::string Room::legal_json(Onlooker who) const {
   for (const auto& move : legal.moves) out.string(move);
   out.close(']').key("open").open('[');
   for (const auto& pattern : legal.open) out.string(pattern);
-  return std::string(out.close(']').close('}').text());  // without what the writer holds in reserve
+  return std::string(out.close(']').close('}').text());
 }
 
 std::string Room::clock_json() const {
@@ -166,7 +166,7 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
                         [&](const logged::Clock&) { tell_events(); }},
              entry.what);
   const auto* lines = lines_of(entry.what);
-  std::string news(out.text());  // without what the writer holds in reserve
+  std::string news(out.text());
   return {std::move(news), std::uint32_t(lines ? lines->size() : 0), lines != nullptr};
 }
 

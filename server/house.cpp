@@ -63,11 +63,13 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
       requests_(request_threads),
       thinking_(bots_.tasks().get_executor(), cores() / 2),
+      returns_(io_),
       writer_(store),
       services_{.io = &io_,
                 .bots = &thinking_,
                 .times = &times_,
                 .writer = &writer_,
+                .returns = &returns_,
                 .metrics = &metrics_,
                 .turns = &turns_,
                 .bot_time = double(settings.bot_pause.count()) / double(RoomSettings{}.bot_pause.count()),
@@ -76,6 +78,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
       makers_(limit(settings, {.at_once = 30, .a_second = 0.5})),
       makers_at_(limit(settings, {.at_once = 120, .a_second = 0.1})),
       speakers_(limit(settings, {.at_once = 100, .a_second = 30})),
+      modest_(limit(settings, {.at_once = 20, .a_second = 5})),
       speakers_at_(limit(settings, {.at_once = 600, .a_second = 200})) {
   // Opened now: from here on the shelf is only read, by any thread.
   for (const auto& entry : shelf_.registry()) (void)shelf_.box(entry.name);
@@ -284,7 +287,9 @@ void House::call(const Person& person) {
 }
 
 bool House::may_speak(const std::string& person, const std::string& address) {
-  return speakers_.take(person) && speakers_at_.take(address);
+  if (!speakers_.take(person)) return false;
+  // As much as a person needs is theirs; what is beyond it the people of one address share.
+  return modest_.take(person) || speakers_at_.take(address);
 }
 
 Result<House::Made> House::make(const Person& host, const std::string& address, const Json& wish,

@@ -147,12 +147,13 @@ class House {
   Pool bots_, readers_, requests_;
   FairQueue thinking_;
   ThinkingTime times_;
+  Returns returns_;
   Writer writer_;
   Metrics metrics_;
   Turns turns_;
   TableServices services_;
   boost::asio::steady_timer sweeper_;
-  Buckets makers_, makers_at_, speakers_, speakers_at_;
+  Buckets makers_, makers_at_, speakers_, modest_, speakers_at_;
   std::atomic<Connection> connections_ = 0;
   std::atomic<bool> is_draining_ = false;
 

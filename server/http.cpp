@@ -153,7 +153,7 @@ asio::awaitable<Answer> answered(Api& api, const Ask& ask) {
 }
 
 // Lines as they come, each in a chunk of its own; a blank one now and then, so that nobody takes the wire for dead.
-asio::awaitable<void> serve_feed(House& house, beast::tcp_stream stream, std::shared_ptr<Feed> feed,
+asio::awaitable<void> serve_feed(House& house, Stream stream, std::shared_ptr<Feed> feed,
                                  http::response<http::string_body> head,
                                  std::unique_ptr<Crowd::Place> place) {
   head.erase(http::field::content_length);
@@ -199,11 +199,11 @@ ReadRequest read_request(const HttpRequest& request, Api& api, const std::string
   return read;
 }
 
-asio::awaitable<void> serve_connection(House& house, Api& api, beast::tcp_stream stream) {
+asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream) {
   boost::system::error_code unknown;
   const auto peer = stream.socket().remote_endpoint(unknown).address().to_string();
   // Whoever is silent may have to give way; that is done here, on this connection's own strand.
-  const auto alive = std::make_shared<beast::tcp_stream*>(&stream);
+  const auto alive = std::make_shared<Stream*>(&stream);
   const auto give_way = [executor = stream.get_executor(), weak = std::weak_ptr(alive)] {
     asio::post(executor, [weak] {
       if (const auto open = weak.lock(); open && *open) (*open)->close();

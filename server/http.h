@@ -1,7 +1,6 @@
 #pragma once
 // One connection over HTTP: requests one after the other, until it becomes a WebSocket or ends.
 #include <boost/asio/awaitable.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 
 #include "server/socket.h"
 
@@ -15,6 +14,6 @@ struct ReadRequest {
 };
 ReadRequest read_request(const HttpRequest& request, Api& api, const std::string& peer);
 
-boost::asio::awaitable<void> serve_connection(House& house, Api& api, boost::beast::tcp_stream stream);
+boost::asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream);
 
 }  // namespace clew

@@ -76,8 +76,7 @@ asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api)
       }
       socket.set_option(tcp::no_delay(true), error);
       auto executor = socket.get_executor();
-      asio::co_spawn(executor, serve_connection(house, api, boost::beast::tcp_stream(std::move(socket))),
-                     asio::detached);
+      asio::co_spawn(executor, serve_connection(house, api, Stream(std::move(socket))), asio::detached);
     } catch (const std::exception& fault) {  // the door stays open, whoever could not be let in
       log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
     }

@@ -38,7 +38,7 @@ std::string_view shortened(std::string_view reason) {
 
 class WebSocketConnection final : public Outlet, public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  WebSocketConnection(beast::tcp_stream stream, House& house, std::string table)
+  WebSocketConnection(Stream stream, House& house, std::string table)
       : socket_(std::move(stream)),
         metrics_(house.metrics()),
         unread_(house.unread_bytes),
@@ -157,11 +157,12 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
     });
   }
 
-  websocket::stream<beast::tcp_stream, false> socket_;  // nothing is compressed: a page costs less memory
+  websocket::stream<Stream, false> socket_;  // nothing is compressed: a page costs less memory
   Metrics& metrics_;
   std::atomic<std::size_t>& unread_;  // of all pages
   std::string table_;
-  asio::steady_timer deadline_;
+  asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, Strand>
+      deadline_;
   std::list<std::shared_ptr<const std::string>> messages_;  // takes nothing while it is empty
   std::size_t queued_ = 0;
   bool is_writing_ = false;
@@ -196,8 +197,8 @@ asio::awaitable<House::Found> table_of(House& house, std::string id) {
 
 }  // namespace
 
-asio::awaitable<void> serve_socket(House& house, beast::tcp_stream stream, HttpRequest request,
-                                   std::string table, std::optional<Person> guest, std::string address,
+asio::awaitable<void> serve_socket(House& house, Stream stream, HttpRequest request, std::string table,
+                                   std::optional<Person> guest, std::string address,
                                    std::unique_ptr<Crowd::Place> place) {
   stream.expires_never();  // the WebSocket has times of its own
   const auto page = std::make_shared<WebSocketConnection>(std::move(stream), house, table);

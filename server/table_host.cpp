@@ -203,10 +203,12 @@ void TableHost::carry_out(Orders orders) {
 }
 
 void TableHost::write(Write write) {
-  const auto done = [self = shared_from_this()](Kept kept) {
-    asio::post(self->strand_, [self, kept] { self->hear(kept); });
-  };
+  const auto done = [self = shared_from_this()](Kept kept) { self->services_.returns->add(self, kept); };
   if (!services_.writer->submit(std::move(write), done)) done(std::unexpected(StoreFault::unavailable));
+}
+
+void TableHost::kept(const Kept& kept) {
+  asio::dispatch(strand_, [self = shared_from_this(), kept] { self->hear(kept); });
 }
 
 void TableHost::lose(std::string_view why) {

@@ -12,6 +12,7 @@
 #include "server/fair_queue.h"
 #include "server/metrics.h"
 #include "server/outlet.h"
+#include "server/returns.h"
 #include "server/thinking_time.h"
 #include "server/turns.h"
 #include "store/writer.h"
@@ -24,6 +25,7 @@ struct TableServices {
   FairQueue* bots;
   ThinkingTime* times;
   Writer* writer;
+  Returns* returns;
   Metrics* metrics;
   Turns* turns;
   double bot_time;  // bots against the clock take so many times as long as people do
@@ -43,7 +45,8 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
   void arrive(Connection connection, Person person, std::string address, std::shared_ptr<Outlet> outlet);
   void say(Connection connection, std::string text);
   void leave(Connection connection);
-  void call(Person person);  // they have another name now
+  void kept(const Kept& kept);  // the answer to what it gave the writer
+  void call(Person person);     // they have another name now
   void close_all(int code, std::string reason);
   // All their pages here, and those of an address, where it is named.
   void expel(std::string person, std::string address, int code, std::string reason);

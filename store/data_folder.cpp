@@ -47,7 +47,7 @@ std::expected<DataFolder, std::string> DataFolder::open(std::string path) {
   const auto name = path + "/clew.lock";
   const int lock = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (lock < 0) return cannot(because(errno));
-  DataFolder folder(path, lock);
+  DataFolder folder(path, name, lock);
   if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) return cannot(because(errno));
     return std::unexpected("Another Clew" + holder(lock) + " keeps its tables in " + path +
@@ -62,7 +62,9 @@ std::expected<DataFolder, std::string> DataFolder::open(std::string path) {
 }
 
 DataFolder::DataFolder(DataFolder&& other) noexcept
-    : path_(std::move(other.path_)), lock_(std::exchange(other.lock_, -1)) {}
+    : path_(std::move(other.path_)),
+      lock_name_(std::move(other.lock_name_)),
+      lock_(std::exchange(other.lock_, -1)) {}
 
 DataFolder::~DataFolder() {
   if (lock_ >= 0) ::close(lock_);
@@ -72,7 +74,7 @@ std::string DataFolder::file(std::string_view name) const { return (fs::path(pat
 
 bool DataFolder::is_locked() const {
   struct stat held{}, there{};
-  return ::fstat(lock_, &held) == 0 && ::stat(file("clew.lock").c_str(), &there) == 0 &&
+  return ::fstat(lock_, &held) == 0 && ::stat(lock_name_.c_str(), &there) == 0 &&
          held.st_dev == there.st_dev && held.st_ino == there.st_ino;
 }
 

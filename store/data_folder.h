@@ -23,9 +23,10 @@ class DataFolder {
   bool is_private() const;  // others cannot look into it
 
  private:
-  DataFolder(std::string path, int lock) : path_(std::move(path)), lock_(lock) {}
+  DataFolder(std::string path, std::string lock_name, int lock)
+      : path_(std::move(path)), lock_name_(std::move(lock_name)), lock_(lock) {}
 
-  std::string path_;
+  std::string path_, lock_name_;
   int lock_;
 };
 

@@ -85,7 +85,7 @@ class SqliteStore final : public MovableStore {
   bool is_untouched();
   bool is_done(bool is_committed);  // committed, and to files that are still there
 
-  std::string path_;
+  std::array<std::string, 3> names_;  // of its files
   Writing writing_;
   Reading reading_;
   Footing footing_{};

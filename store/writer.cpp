@@ -1,5 +1,6 @@
 #include "store/writer.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace clew {
@@ -10,9 +11,11 @@ Writer::Writer(Store& store, WriterLimits limits)
 Writer::~Writer() { stop(); }
 
 bool Writer::submit(Write write, Done done) {
+  bool is_awaited = false;
   {
     const std::scoped_lock hold(lock_);
     if (is_stopping_ || waiting_.size() >= limits_.most_waiting) return false;
+    is_awaited = waiting_.empty() || waiting_.size() + 1 == expected_;
     callers_.push_back(std::move(done));
     try {
       waiting_.push_back(std::move(write));
@@ -21,7 +24,7 @@ bool Writer::submit(Write write, Done done) {
       throw;
     }
   }
-  arrived_.notify_one();
+  if (is_awaited) arrived_.notify_one();
   return true;
 }
 
@@ -45,6 +48,7 @@ bool Writer::is_stopping() const {
 }
 
 void Writer::run() {
+  std::chrono::duration<double, std::micro> took{};  // by the last commit
   for (;;) {
     std::vector<Write> batch;
     std::vector<Done> callers;
@@ -52,11 +56,12 @@ void Writer::run() {
       std::unique_lock hold(lock_);
       arrived_.wait(hold, [this] { return is_stopping_ || !waiting_.empty(); });
       if (waiting_.empty()) return;
-      if (limits_.gathering.count() > 0 && !is_stopping_)
-        arrived_.wait_for(hold, limits_.gathering,
-                          [this] { return is_stopping_ || waiting_.size() >= limits_.most_waiting; });
+      if (waiting_.size() < expected_)
+        arrived_.wait_for(hold, std::min<decltype(took)>(took * limits_.gathering, limits_.longest_gathering),
+                          [this] { return is_stopping_ || waiting_.size() >= expected_; });
       batch.swap(waiting_);
       callers.swap(callers_);
+      expected_ = std::min(batch.size(), limits_.most_waiting);
     }
     std::vector<Kept> kept;
     const auto begin = std::chrono::steady_clock::now();
@@ -65,7 +70,8 @@ void Writer::run() {
     } catch (const std::exception&) {}  // no memory, say: perhaps kept, perhaps not
     ++commits_;
     writes_ += batch.size();
-    seconds_.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    took = std::chrono::steady_clock::now() - begin;
+    seconds_.add(std::chrono::duration<double>(took).count());
     sizes_.add(double(batch.size()));
     if (kept.empty() || kept.front() == Kept(std::unexpected(StoreFault::unavailable))) ++faults_;
     for (std::size_t i = 0; i < callers.size(); ++i)

@@ -14,8 +14,11 @@
 namespace clew {
 
 struct WriterLimits {
-  std::size_t most_waiting = 4096;        // more are turned away
-  std::chrono::microseconds gathering{};  // how long the first write waits for company; none by default
+  std::size_t most_waiting = 4096;  // more are turned away
+  // Those who shared the last sync mostly come again at once: so many are waited for, for this part of the time that the sync
+  // took and no longer than that. Who came alone waits for nobody.
+  double gathering = 0.25;
+  std::chrono::microseconds longest_gathering{500};
 };
 
 class Writer {
@@ -51,6 +54,7 @@ class Writer {
   std::condition_variable arrived_;
   std::vector<Write> waiting_;  // and who waits for them, in the same order
   std::vector<Done> callers_;
+  std::size_t expected_ = 1;  // with fewer than that it still gathers
   bool is_stopping_ = false;
   std::atomic<std::uint64_t> commits_ = 0;
   std::atomic<std::uint64_t> writes_ = 0;

@@ -36,7 +36,7 @@ class Scripted final : public Table {
   std::optional<Millis> deadline() const override { return deadline_; }
   Millis now() const override { return lines_.empty() ? Millis{} : lines_.back().at; }
   const std::vector<Line>& lines() const override { return lines_; }
-  void automate_chance(Rng) override {}
+  void automate_chance(Luck) override {}
   std::unique_ptr<Table> copy() const override { return nullptr; }
   std::unique_ptr<Table> redealt(Seat, Rng&) const override { return nullptr; }
   Result<std::unique_ptr<Table>> seen(const Json&, Seat) const override { return nullptr; }

@@ -42,6 +42,19 @@ TEST(Histogram, GreatLatenciesAreRightToOnePercent) {
   }
 }
 
+TEST(Histogram, SeveralAddUpToOne) {
+  Histogram all, first, second;
+  for (int i = 1; i <= 2000; ++i) {
+    all.add(Nanos(i * i));
+    (i % 3 ? first : second).add(Nanos(i * i));
+  }
+  first.add(second);
+  EXPECT_EQ(first.count(), all.count());
+  EXPECT_EQ(first.longest(), all.longest());
+  EXPECT_EQ(first.mean(), all.mean());
+  for (const double share : {0.1, 0.5, 0.99, 1.0}) EXPECT_EQ(first.at(share), all.at(share)) << share;
+}
+
 TEST(Histogram, AClockThatGoesBackCountsAsNothing) {
   Histogram all;
   all.add(Nanos(-5));

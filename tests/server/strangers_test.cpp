@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include "core/text.h"
+#include "server/house.h"
+#include "store/memory.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -42,6 +44,17 @@ TEST(Strangers, FramesAreCountedOverAllPagesOfAPerson) {
   others.send(hello);
   EXPECT_EQ(others.next_of("view")["number"].whole(), 1);
   EXPECT_NE(house.log().find(R"("what":"a page is cut off")"), std::string::npos);
+}
+
+// A school or a café has one address: who speaks there as people do is heard, however much the others shout.
+TEST(Strangers, AFloodFromTheSameAddressSilencesNobodyElse) {
+  MemoryStore store;
+  House house(store, Badges::fresh(), {});
+  int heard = 0;
+  for (int i = 0; i < 40; ++i)
+    while (house.may_speak(cat("stranger", i), "203.0.113.7")) ++heard;
+  EXPECT_LT(heard, 40 * 100);  // fewer than as many people of as many addresses might say
+  for (int i = 0; i < 15; ++i) EXPECT_TRUE(house.may_speak("honest", "203.0.113.7")) << i;
 }
 
 TEST(Strangers, TheMostSilentOfTooManyPagesGivesWay) {

@@ -8,6 +8,7 @@
 
 #include "store/memory.h"
 #include "store/sqlite.h"
+#include "tests/kit/patience.h"
 #include "tests/store/folder.h"
 
 namespace clew::test {
@@ -51,9 +52,27 @@ TEST(Writer, GathersWhatArrivesWhileItSyncs) {
   for (int n = 0; n <= 100; ++n) EXPECT_EQ(order[std::size_t(n)], n);
 }
 
+// Those who came together are waited for the next time; who comes alone is not kept waiting.
+TEST(Writer, WaitsForAsManyAsShareASync) {
+  HeldStore store;
+  Writer writer(store, {.gathering = 1e9, .longest_gathering = patience});
+  const auto answered = [](Kept kept) { EXPECT_TRUE(kept); };
+  ASSERT_TRUE(writer.submit(made("t1"), answered));
+  store.has_begun.acquire();
+  std::uint64_t number = 0;
+  const auto submit = [&] { ASSERT_TRUE(writer.submit(entry("t1", ++number), answered)); };
+  for (int i = 0; i < 3; ++i) submit();
+  store.may_go.release(10);  // one alone, then three together
+  store.has_begun.acquire();
+  for (int i = 0; i < 3; ++i) submit();
+  writer.stop();
+  EXPECT_EQ(writer.commits(), 3u);
+  EXPECT_EQ(writer.writes(), 7u);
+}
+
 TEST(Writer, TurnsAwayWhatIsTooMuch) {
   HeldStore store;
-  Writer writer(store, {.most_waiting = 2, .gathering = {}});
+  Writer writer(store, {.most_waiting = 2});
   int answers = 0;
   const auto count = [&](Kept) { ++answers; };
   ASSERT_TRUE(writer.submit(made("t1"), count));
@@ -107,7 +126,7 @@ TEST(Writer, ManyTablesShareASync) {
   auto& store = **opened;
   constexpr int tables = 8;
   constexpr std::uint64_t moves = 40;
-  Writer writer(store, {.most_waiting = 4096, .gathering = std::chrono::microseconds(300)});
+  Writer writer(store);
   {
     std::vector<std::jthread> threads;
     for (int t = 0; t < tables; ++t)

@@ -121,7 +121,7 @@ void Game::show_table(const State& s, const Story& story, JsonWriter& out) const
   out.key("shown").open('[');
   for (std::size_t i = 0; i < deep_cards; ++i)
     if (s.shown >> i & 1) out.raw(data_->labels[data_->deep[i]].quoted);
-  out.close(']').key("turns").raw(has_memory_ ? std::string_view(turns.text()) : "[]");
+  out.close(']').key("turns").raw(has_memory_ ? turns.view() : "[]");
 
   out.key("combat");
   if (s.phase == Phase::combat || s.phase == Phase::dice)

@@ -320,8 +320,9 @@ TileBounds tile_bounds(Kind kind, Level level) {
 std::string make_tile(Kind kind, Level level, int number, Rng& rng) {
   const auto b = tile_bounds(kind, level);
   const std::string_view difficulty = level == Level::easy ? "easy" : "hard";
-  const auto head = [&] {
-    JsonWriter out;
+  JsonWriter out;
+  const auto begin = [&] {
+    out.clear();
     out.open('{')
         .member("id", cat(kind_name(kind), "-", difficulty[0], number))
         .member("kind", kind_name(kind));
@@ -329,9 +330,8 @@ std::string make_tile(Kind kind, Level level, int number, Rng& rng) {
         .member("number", number)
         .member("width", b.side)
         .member("height", b.side);
-    return out;
   };
-  JsonWriter out = head();
+  begin();
   switch (kind) {
     case Kind::sword:
       make_sword(b, rng, out);
@@ -347,7 +347,7 @@ std::string make_tile(Kind kind, Level level, int number, Rng& rng) {
       break;
     case Kind::minotaur: {
       const auto symbols = std::string_view("ahs").substr(0, std::size_t(b.letters));
-      while (!try_minotaur(b, symbols, rng, out)) out = head();
+      while (!try_minotaur(b, symbols, rng, out)) begin();
       break;
     }
     case Kind::spider:
