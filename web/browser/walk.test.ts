@@ -1,15 +1,16 @@
 // The records of every game, walked through: every kind of state that somebody is in, the fullest of each, on every screen.
-// Nothing that is needed is cut off, covered, out of sight or too small for a thumb. Every day a few of them on the tightest
-// screens; CLEW_DEPTH for more, and with CLEW_SCREENS a picture of each in build/screens/walk/.
+// Nothing that is needed is cut off, covered, out of sight or too small for a thumb, and axe finds nothing. Every day a few
+// of them on the tightest screens; CLEW_DEPTH for more, and with CLEW_SCREENS a picture of each in build/screens/walk/.
 import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
 import { type Moment, playMoment, walk } from './moment';
-import { desktop, openHouse } from './kit';
+import { desktop, findings, openHouse } from './kit';
 import { misfits, screens } from './tight';
 
 const house = openHouse();
 const depth = Number(process.env['CLEW_DEPTH'] ?? 1);
 const tightest = ['1280x800', '360x640', '320x640', '640x400'];
+const examined = ['1280x800', '360x640']; // by axe: the two layouts
 
 for (const game of Object.keys(boardFolders()))
   test(`${game}: whatever somebody is asked fits every screen`, async () => {
@@ -32,6 +33,7 @@ for (const game of Object.keys(boardFolders()))
         if (depth === 1 && !tightest.includes(size)) continue;
         await page.setViewportSize(screen);
         const lines = await misfits(page);
+        if (examined.includes(size)) lines.push(...(await findings(page)));
         if (process.env['CLEW_SCREENS']) await visitor.shot(`walk/${game}/${name}-${size}`);
         found.push(...lines.map((line) => `${name} ${size}: ${line}`));
       }
