@@ -22,6 +22,7 @@ declare module 'virtual:games' {
     default: import('svelte').Component<import('./boards/board').EndProps>;
   }>;
   export const worlds: Parts<{ default: import('svelte').Component }>;
+  export const credits: Parts<{ default: import('./boards/board').Credits }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
 }
 
