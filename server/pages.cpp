@@ -90,7 +90,7 @@ Answer page_answer(const Ask& ask) {
   if (!page) return file_answer(ask, "/index.html", without_page);
   // Every other address is the page's to read; one that it does not know gets its friendly words from there.
   auto answer = web_answer(ask, *page);
-  static constexpr std::string_view known[] = {"/t/", "/c/", "/tv/", "/new/", "/replay/"};
+  static constexpr std::string_view known[] = {"/t/", "/c/", "/tv/", "/new/", "/replay/", "/learn/"};
   static constexpr std::string_view whole[] = {"/",     "/about", "/me",     "/me/games",
                                                "/back", "/house", "/record", "/settings"};
   const bool is_known = std::ranges::find(whole, ask.path) != std::end(whole) ||

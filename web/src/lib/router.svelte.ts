@@ -9,6 +9,7 @@ export type Place =
   | { screen: 'tv'; code: string }
   | { screen: 'new'; game: string }
   | { screen: 'here'; id: string } // a table of this device
+  | { screen: 'learn'; game: string } // a guided first game
   | { screen: 'replay'; id: string }
   | { screen: 'record' } // out of a file or a link
   | { screen: 'about' }
@@ -38,6 +39,7 @@ export function placeOf(path: string): Place {
   if (first === 'c') return { screen: 'code', code: second };
   if (first === 'tv') return { screen: 'tv', code: second };
   if (first === 'new') return { screen: 'new', game: second };
+  if (first === 'learn') return { screen: 'learn', game: second };
   if (first === 'replay') return { screen: 'replay', id: second };
   return { screen: 'unknown' };
 }

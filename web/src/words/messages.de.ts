@@ -332,7 +332,7 @@ const messages: Messages = {
   'house.pages': 'Offene Seiten',
   'house.tables': 'Aktive Tische',
   'house.moves': 'Züge bisher',
-  'house.memory': 'Arbeitsspeicher',
+  'house.memory': 'Speicher',
   'house.megabytes': '{size, number} MB',
   'house.version': 'Version',
   'house.reports': '{count, plural, =0 {Meldungen} one {Eine Meldung} other {# Meldungen}}',

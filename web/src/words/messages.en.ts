@@ -23,6 +23,7 @@ const messages = {
 
   'how.open': 'How to play',
   'how.title': '{game} in a minute',
+  'how.guided': 'Play it with a guide, {minutes} minutes',
   'how.done': 'Got it',
   'how.more': 'The Rules panel has every detail, and the board says why when something is not possible.',
 
@@ -30,6 +31,12 @@ const messages = {
   'home.hero':
     '{count, plural, =1 {One labyrinth} =2 {Two labyrinths} =3 {Three labyrinths} =4 {Four labyrinths} =5 {Five labyrinths} =6 {Six labyrinths} =7 {Seven labyrinths} =8 {Eight labyrinths} =9 {Nine labyrinths} other {# labyrinths}}, one thread',
   'home.lead': 'Play in your browser with friends and bots. No account, no download.',
+  'home.teach': 'Teach me',
+  'home.teachWhich': 'Which one would you like to know?',
+  'home.teachHow':
+    'A guide sits down with you and explains one thing at a time. You play from the first minute, and nothing counts.',
+  'home.teachNo': 'Not now',
+  'home.learn': 'Learn a game with a guide',
   'home.play': 'Play now',
   'home.playBots': '{game} with bots',
   'home.playFirst': '{game}, an easy first game',
