@@ -23,6 +23,7 @@ const parts = {
   beats: 'beats.ts',
   options: 'options.ts',
   covers: 'Cover.svelte',
+  credits: 'credits.ts',
   worlds: 'World.svelte',
   finales: 'Finale.svelte',
   courses: '../guided/course.json',

@@ -23,6 +23,7 @@ declare module 'virtual:games' {
     default: import('svelte').Component<import('./boards/board').EndProps>;
   }>;
   export const worlds: Parts<{ default: import('svelte').Component }>;
+  export const credits: Parts<{ default: import('./boards/board').Credits }>;
   export const courses: Parts<{ default: import('./guided/course').Course }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
 }

@@ -4,6 +4,7 @@
 //   beats.ts       if what happens is worth telling step by step: the steps, and how long each is seen (GameBeats)
 //   Finale.svelte  if the end is more than a podium: what stands round the verdict on the result page (EndProps)
 //   World.svelte   its atmosphere: a scene behind the board, and a style that tints the page while :root has data-world="<slug>"
+//   credits.ts     who made the printed game (Credits), for the page about Clew
 // A game without a folder is played on boards/generic/. Nothing else names a game.
 import type { Snippet } from 'svelte';
 import type { Shape } from '../parts/shapes';
@@ -107,6 +108,14 @@ export interface GameWords {
   deed?(events: GameEvent[], telling: Telling): string;
   // What might have been: sentences, found by looking at the game after any of its lines.
   hindsight?(lines: number, viewAt: (line: number) => Promise<GameView>, telling: Telling): Promise<string[]>;
+}
+
+// Who made the printed game; what is not known is ''.
+export interface Credits {
+  title: string;
+  designer: string;
+  publisher: string;
+  year: string;
 }
 
 // A game's own views and events, whose types are written from its views.yaml (wire.ts).

@@ -197,14 +197,13 @@ export class TableSession {
       case 'presence':
         this.help.present(message.connected);
         if (this.table) {
-          const { tv: _, ...table } = this.table;
-          this.table = {
-            ...table,
-            ...(message.tv && { tv: true }),
-            seats: this.table.seats.map((seat, at) =>
-              seat.kind === 'person' ? { ...seat, connected: message.connected[at] ?? false } : seat,
-            ),
-          };
+          const table = { ...this.table };
+          if (message.tv) table.tv = true;
+          else delete table.tv;
+          table.seats = table.seats.map((seat, at) =>
+            seat.kind === 'person' ? { ...seat, connected: message.connected[at] ?? false } : seat,
+          );
+          this.table = table;
         }
     }
   }

@@ -83,6 +83,10 @@ export class Queue {
     this.changed();
   }
 
+  // How many things have come that are not begun.
+  get behind(): number {
+    return this.#waiting.length;
+  }
   // Whether all that came has been told.
   get isIdle(): boolean {
     return !this.#act && this.#waiting.length === 0;

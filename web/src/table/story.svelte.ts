@@ -69,6 +69,9 @@ export class Story {
   finish(): void {
     this.#queue.finish();
   }
+  get behind(): number {
+    return this.#queue.behind;
+  }
   again(): void {
     this.#queue.again();
   }

@@ -25,7 +25,6 @@ const messages: Messages = {
   'theme.light': 'Pergamen, světlé barvy. Přepnout podle systému.',
   'loading.page': 'Okamžik',
 
-  'theme.now': '{theme, select, dark {Barvy: pochodně} light {Barvy: pergamen} other {Barvy: podle systému}}',
   'how.open': 'Jak se hraje',
   'how.title': '{game} za minutu',
   'how.done': 'Rozumím',
@@ -122,6 +121,7 @@ const messages: Messages = {
   'wait.link': 'Odkaz na tenhle stůl',
   'wait.copy': 'Kopírovat',
   'wait.copied': 'Zkopírováno',
+  'wait.tv': 'Ukázat na televizi',
   'wait.share': 'Sdílet',
   'wait.shareText': 'Zahraj si se mnou {game}',
   'wait.around': 'Kolem stolu',
@@ -270,6 +270,9 @@ const messages: Messages = {
   'score.who': 'Hráč',
   'score.winner': 'Vítězí',
 
+  'confirm.again': 'Klepni na to znovu, nebo to potvrď tady.',
+  'confirm.yes': 'Ano, zahrát',
+  'confirm.no': 'Ještě ne',
   'menu.title': 'Tenhle stůl',
   'menu.invite': 'Kopírovat odkaz pro diváky',
   'menu.botFor': 'Nechat hrát bota: {name}',
@@ -400,12 +403,8 @@ const messages: Messages = {
   'rules.short': 'Ve zkratce',
   'rules.here': 'U tohohle stolu',
   'rules.every': 'Všechny body',
+  'set.title': 'Nastavení',
   'keys.title': 'Klávesy',
-  'keys.type': 'Napsat tah',
-  'keys.complete': 'Doplnit, co píšeš',
-  'keys.keys': 'Tenhle seznam',
-  'keys.on': 'Pokračovat, když se něco vypráví',
-  'keys.back': 'O krok zpět, zavřít, nebo přeskočit vyprávění',
   'rules.found':
     '{count, plural, =0 {Nic nenalezeno} one {# místo} few {# místa} many {# místa} other {# míst}}',
   'rules.asked': 'Ptáš se na {rule}',
@@ -529,6 +528,11 @@ const messages: Messages = {
   'about.games': 'Hry',
   'about.gamesText':
     'Každá hra patří svým autorům a vydavatelům. Jejich pravidla tu vyprávíme vlastními slovy, bod po bodu, a každé odmítnutí svůj bod uvede.',
+  'about.designer': 'Autor: {designer}.',
+  'about.publisherYear': 'Vydavatel: {publisher}, {year}.',
+  'about.publisher': 'Vydavatel: {publisher}.',
+  'about.printed':
+    'Všech pět her vyšlo tiskem: líbí-li se ti některá, kup si ji u vydavatele nebo v obchodě. Clew je neoficiální. Nevytvořil ho, neověřil ani za ním nestojí žádný autor ani vydavatel.',
   'about.private': 'Co si necháváme',
   'about.privateText':
     'Jméno, tvoje stoly a jejich tahy, jen v téhle herně. Jedna cookie si tě pamatuje. Nikdo další se nic nedozví.',

@@ -531,6 +531,11 @@ const messages: Messages = {
   'about.games': 'Die Spiele',
   'about.gamesText':
     'Jedes Spiel gehört denen, die es erdacht und verlegt haben. Die Regeln stehen hier in unseren eigenen Worten, Satz für Satz; jede Ablehnung nennt ihre Regel.',
+  'about.designer': 'Erdacht von {designer}.',
+  'about.publisherYear': 'Erschienen bei {publisher}, {year}.',
+  'about.publisher': 'Erschienen bei {publisher}.',
+  'about.printed':
+    'Alle fünf gibt es gedruckt: Gefällt dir eines, dann kauf die Schachtel beim Verlag oder im Laden. Clew ist inoffiziell. Keiner der Autoren und Verlage hat es gemacht, geprüft oder steht dahinter.',
   'about.private': 'Was wir aufbewahren',
   'about.privateText':
     'Einen Namen, deine Tische und ihre Züge, nur in diesem Haus. Ein Cookie erinnert sich an dich. Sonst erfährt niemand etwas.',

@@ -523,6 +523,11 @@ const messages = {
   'about.games': 'The games',
   'about.gamesText':
     'Each game belongs to its authors and publishers. Their rules are told here in our own words, clause by clause; every refusal names its clause.',
+  'about.designer': 'Designed by {designer}.',
+  'about.publisherYear': 'Published by {publisher}, {year}.',
+  'about.publisher': 'Published by {publisher}.',
+  'about.printed':
+    'All five are printed games: if you like one here, buy its box from its publisher or in a shop. Clew is unofficial. No designer or publisher made it, checked it or stands behind it.',
   'about.private': 'What we keep',
   'about.privateText':
     'A name, your tables and their moves, on this house only. One cookie remembers you. Nobody else is told anything.',

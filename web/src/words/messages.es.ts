@@ -24,8 +24,6 @@ const messages: Messages = {
   'theme.light': 'Pergamino, claro. Cambiar a lo que diga el sistema.',
   'loading.page': 'Un momento',
 
-  'theme.now':
-    '{theme, select, dark {Colores: antorchas} light {Colores: pergamino} other {Colores: como el sistema}}',
   'how.open': 'Cómo se juega',
   'how.title': '{game} en un minuto',
   'how.done': 'Entendido',
@@ -122,6 +120,7 @@ const messages: Messages = {
   'wait.link': 'Enlace a esta mesa',
   'wait.copy': 'Copiar',
   'wait.copied': 'Copiado',
+  'wait.tv': 'Mostrarla en un televisor',
   'wait.share': 'Compartir',
   'wait.shareText': 'Juega conmigo a {game}',
   'wait.around': 'En torno a la mesa',
@@ -269,6 +268,9 @@ const messages: Messages = {
   'score.who': 'Quién',
   'score.winner': 'Victoria',
 
+  'confirm.again': 'Tócalo otra vez o confírmalo aquí.',
+  'confirm.yes': 'Sí, hazlo',
+  'confirm.no': 'Todavía no',
   'menu.title': 'Esta mesa',
   'menu.invite': 'Copiar el enlace para mirar',
   'menu.botFor': 'Que un bot juegue por {name}',
@@ -395,12 +397,8 @@ const messages: Messages = {
   'rules.short': 'En breve',
   'rules.here': 'En esta mesa',
   'rules.every': 'Punto por punto',
+  'set.title': 'Ajustes',
   'keys.title': 'Teclas',
-  'keys.type': 'Escribir una jugada',
-  'keys.complete': 'Completar lo que escribes',
-  'keys.keys': 'Esta lista',
-  'keys.on': 'Seguir mientras se cuenta algo',
-  'keys.back': 'Volver, cerrar o saltar lo que se cuenta',
   'rules.found': '{count, plural, =0 {No hay resultados} one {# pasaje} other {# pasajes}}',
   'rules.asked': 'Has preguntado por {rule}',
   'rules.all': 'Mostrar todas las reglas',
@@ -522,6 +520,11 @@ const messages: Messages = {
   'about.games': 'Los juegos',
   'about.gamesText':
     'Cada juego pertenece a quienes lo crearon y publicaron. Aquí contamos sus reglas con nuestras palabras, punto por punto; cada negativa nombra su regla.',
+  'about.designer': 'Diseñado por {designer}.',
+  'about.publisherYear': 'Publicado por {publisher}, {year}.',
+  'about.publisher': 'Publicado por {publisher}.',
+  'about.printed':
+    'Los cinco son juegos impresos: si te gusta alguno, cómpralo a su editorial o en una tienda. Clew no es oficial. Ningún autor ni editorial lo ha hecho, revisado ni respaldado.',
   'about.private': 'Qué guardamos',
   'about.privateText':
     'Un nombre, tus mesas y sus jugadas, solo en esta casa. Una cookie te recuerda. Nadie más se entera de nada.',

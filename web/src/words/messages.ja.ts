@@ -514,6 +514,11 @@ const messages: Messages = {
   'about.games': 'ゲームについて',
   'about.gamesText':
     '各ゲームの権利は、作者と出版社にあります。ここではルールを私たち自身の言葉で条項ごとにまとめ、できない手にはいつもその条項を示します。',
+  'about.designer': '作者：{designer}。',
+  'about.publisherYear': '出版：{publisher}、{year}年。',
+  'about.publisher': '出版：{publisher}。',
+  'about.printed':
+    '五つとも実物のボードゲームです。気に入ったら、出版社やお店でお買い求めください。Clewは非公式です。作者や出版社が作ったり、確認したり、後援したりしたものではありません。',
   'about.private': '保存するもの',
   'about.privateText':
     '名前、テーブル、そこでの手だけを、この館にだけ保存します。覚えておくためのクッキーは一つ。ほかのだれにも、何も伝えません。',
