@@ -24,10 +24,9 @@ const messages: Messages = {
   'theme.light': 'Pergamino, claro. Cambiar a lo que diga el sistema.',
   'loading.page': 'Un momento',
 
-  'theme.now':
-    '{theme, select, dark {Colores: antorchas} light {Colores: pergamino} other {Colores: como el sistema}}',
   'how.open': 'Cómo se juega',
   'how.title': '{game} en un minuto',
+  'how.guided': 'Jugar con guía, {minutes} minutos',
   'how.done': 'Entendido',
   'how.more': 'En Reglas está cada detalle, y si algo no es posible, el tablero te dice por qué.',
 
@@ -35,6 +34,12 @@ const messages: Messages = {
   'home.hero':
     '{count, plural, =1 {Un laberinto} =2 {Dos laberintos} =3 {Tres laberintos} =4 {Cuatro laberintos} =5 {Cinco laberintos} =6 {Seis laberintos} =7 {Siete laberintos} =8 {Ocho laberintos} =9 {Nueve laberintos} one {# laberinto} other {# laberintos}}, un solo hilo',
   'home.lead': 'Juega en el navegador con tu gente y con bots. Sin cuenta y sin descargas.',
+  'home.teach': 'Enséñame',
+  'home.teachWhich': '¿Cuál te gustaría conocer?',
+  'home.teachHow':
+    'Una guía se sienta contigo y explica las cosas de una en una. Juegas desde el primer minuto, y nada cuenta.',
+  'home.teachNo': 'Ahora no',
+  'home.learn': 'Aprender un juego con guía',
   'home.play': 'Jugar ya',
   'home.playBots': '{game} con bots',
   'home.playFirst': '{game}, fácil para empezar',
@@ -122,6 +127,7 @@ const messages: Messages = {
   'wait.link': 'Enlace a esta mesa',
   'wait.copy': 'Copiar',
   'wait.copied': 'Copiado',
+  'wait.tv': 'Mostrarla en un televisor',
   'wait.share': 'Compartir',
   'wait.shareText': 'Juega conmigo a {game}',
   'wait.around': 'En torno a la mesa',
@@ -269,6 +275,9 @@ const messages: Messages = {
   'score.who': 'Quién',
   'score.winner': 'Victoria',
 
+  'confirm.again': 'Tócalo otra vez, o dilo aquí.',
+  'confirm.yes': 'Sí, adelante',
+  'confirm.no': 'Aún no',
   'menu.title': 'Esta mesa',
   'menu.invite': 'Copiar el enlace para mirar',
   'menu.botFor': 'Que un bot juegue por {name}',
@@ -396,11 +405,7 @@ const messages: Messages = {
   'rules.here': 'En esta mesa',
   'rules.every': 'Punto por punto',
   'keys.title': 'Teclas',
-  'keys.type': 'Escribir una jugada',
-  'keys.complete': 'Completar lo que escribes',
-  'keys.keys': 'Esta lista',
-  'keys.on': 'Seguir mientras se cuenta algo',
-  'keys.back': 'Volver, cerrar o saltar lo que se cuenta',
+  'set.title': 'Ajustes',
   'rules.found': '{count, plural, =0 {No hay resultados} one {# pasaje} other {# pasajes}}',
   'rules.asked': 'Has preguntado por {rule}',
   'rules.all': 'Mostrar todas las reglas',
