@@ -26,6 +26,7 @@ const messages: Messages = {
 
   'how.open': 'So geht’s',
   'how.title': '{game} in einer Minute',
+  'how.guided': 'Mit Begleitung spielen, {minutes} Minuten',
   'how.done': 'Alles klar',
   'how.more':
     'Alle Einzelheiten stehen unter Regeln. Und wenn etwas nicht geht, sagt dir das Spielbrett, warum.',
@@ -34,6 +35,12 @@ const messages: Messages = {
   'home.hero':
     '{count, plural, =1 {Ein Labyrinth} =2 {Zwei Labyrinthe} =3 {Drei Labyrinthe} =4 {Vier Labyrinthe} =5 {Fünf Labyrinthe} =6 {Sechs Labyrinthe} =7 {Sieben Labyrinthe} =8 {Acht Labyrinthe} =9 {Neun Labyrinthe} one {# Labyrinth} other {# Labyrinthe}}, ein Faden',
   'home.lead': 'Spiel im Browser mit Freunden und Bots. Ohne Konto, ohne Download.',
+  'home.teach': 'Bring es mir bei',
+  'home.teachWhich': 'Welches möchtest du kennenlernen?',
+  'home.teachHow':
+    'Eine Begleitung setzt sich zu dir und erklärt eins nach dem anderen. Du spielst von der ersten Minute an, und nichts zählt.',
+  'home.teachNo': 'Jetzt nicht',
+  'home.learn': 'Ein Spiel mit Begleitung lernen',
   'home.play': 'Jetzt spielen',
   'home.playBots': '{game} mit Bots',
   'home.playFirst': '{game}, leicht für den Anfang',
@@ -277,7 +284,7 @@ const messages: Messages = {
   'score.who': 'Wer',
   'score.winner': 'Gewonnen',
 
-  'confirm.again': 'Tippe noch einmal darauf, oder sag es hier.',
+  'confirm.again': 'Tipp noch einmal darauf oder sag es hier.',
   'confirm.yes': 'Ja, so machen',
   'confirm.no': 'Noch nicht',
   'menu.title': 'Dieser Tisch',
@@ -407,8 +414,8 @@ const messages: Messages = {
   'rules.short': 'In Kürze',
   'rules.here': 'An diesem Tisch',
   'rules.every': 'Satz für Satz',
-  'set.title': 'Einstellungen',
   'keys.title': 'Tasten',
+  'set.title': 'Einstellungen',
   'rules.found': '{count, plural, =0 {Nichts gefunden} one {# Stelle} other {# Stellen}}',
   'rules.asked': 'Deine Frage: {rule}',
   'rules.all': 'Alle Regeln zeigen',

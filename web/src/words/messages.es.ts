@@ -26,6 +26,7 @@ const messages: Messages = {
 
   'how.open': 'Cómo se juega',
   'how.title': '{game} en un minuto',
+  'how.guided': 'Jugar con guía, {minutes} minutos',
   'how.done': 'Entendido',
   'how.more': 'En Reglas está cada detalle, y si algo no es posible, el tablero te dice por qué.',
 
@@ -33,6 +34,12 @@ const messages: Messages = {
   'home.hero':
     '{count, plural, =1 {Un laberinto} =2 {Dos laberintos} =3 {Tres laberintos} =4 {Cuatro laberintos} =5 {Cinco laberintos} =6 {Seis laberintos} =7 {Siete laberintos} =8 {Ocho laberintos} =9 {Nueve laberintos} one {# laberinto} other {# laberintos}}, un solo hilo',
   'home.lead': 'Juega en el navegador con tu gente y con bots. Sin cuenta y sin descargas.',
+  'home.teach': 'Enséñame',
+  'home.teachWhich': '¿Cuál te gustaría conocer?',
+  'home.teachHow':
+    'Una guía se sienta contigo y explica las cosas de una en una. Juegas desde el primer minuto, y nada cuenta.',
+  'home.teachNo': 'Ahora no',
+  'home.learn': 'Aprender un juego con guía',
   'home.play': 'Jugar ya',
   'home.playBots': '{game} con bots',
   'home.playFirst': '{game}, fácil para empezar',
@@ -268,9 +275,9 @@ const messages: Messages = {
   'score.who': 'Quién',
   'score.winner': 'Victoria',
 
-  'confirm.again': 'Tócalo otra vez o confírmalo aquí.',
-  'confirm.yes': 'Sí, hazlo',
-  'confirm.no': 'Todavía no',
+  'confirm.again': 'Tócalo otra vez, o dilo aquí.',
+  'confirm.yes': 'Sí, adelante',
+  'confirm.no': 'Aún no',
   'menu.title': 'Esta mesa',
   'menu.invite': 'Copiar el enlace para mirar',
   'menu.botFor': 'Que un bot juegue por {name}',
