@@ -25,6 +25,7 @@ const messages: Messages = {
 
   'how.open': '遊び方',
   'how.title': '1分でわかる{game}',
+  'how.guided': 'ガイドと遊ぶ（{minutes}分）',
   'how.done': 'わかりました',
   'how.more':
     'くわしいことは「ルール」にすべて載っています。できないことがあれば、そのわけをボードが教えます。',
@@ -33,6 +34,11 @@ const messages: Messages = {
   'home.hero':
     '{count, plural, =1 {一つの迷宮} =2 {二つの迷宮} =3 {三つの迷宮} =4 {四つの迷宮} =5 {五つの迷宮} =6 {六つの迷宮} =7 {七つの迷宮} =8 {八つの迷宮} =9 {九つの迷宮} other {#の迷宮}}、一本の糸',
   'home.lead': 'ブラウザで、友だちやボットと遊べます。登録もダウンロードもいりません。',
+  'home.teach': '教わる',
+  'home.teachWhich': 'どのゲームを覚えますか？',
+  'home.teachHow': 'ガイドが隣に座り、一つずつ説明します。最初の1分からプレイでき、結果は残りません。',
+  'home.teachNo': '今はやめる',
+  'home.learn': 'ガイドとゲームを覚える',
   'home.play': '今すぐ遊ぶ',
   'home.playBots': 'ボットと{game}',
   'home.playFirst': '{game}、はじめての一戦に',
@@ -265,7 +271,7 @@ const messages: Messages = {
   'score.winner': '勝者',
 
   'confirm.again': 'もう一度タップするか、ここで決めてください。',
-  'confirm.yes': 'はい、この手にする',
+  'confirm.yes': 'はい',
   'confirm.no': 'まだ',
   'menu.title': 'このテーブル',
   'menu.invite': '観戦用リンクをコピー',
@@ -392,8 +398,8 @@ const messages: Messages = {
   'rules.short': 'あらまし',
   'rules.here': 'このテーブルでは',
   'rules.every': '全条項',
-  'set.title': '設定',
   'keys.title': 'キー操作',
+  'set.title': '設定',
   'rules.found': '{count, plural, =0 {見つかりません} other {#か所}}',
   'rules.asked': '{rule}について',
   'rules.all': 'ルールをすべて表示',
