@@ -25,7 +25,6 @@ const messages: Messages = {
   'theme.light': 'Pergamen, světlé barvy. Přepnout podle systému.',
   'loading.page': 'Okamžik',
 
-  'theme.now': '{theme, select, dark {Barvy: pochodně} light {Barvy: pergamen} other {Barvy: podle systému}}',
   'how.open': 'Jak se hraje',
   'how.title': '{game} za minutu',
   'how.guided':
@@ -130,6 +129,7 @@ const messages: Messages = {
   'wait.link': 'Odkaz na tenhle stůl',
   'wait.copy': 'Kopírovat',
   'wait.copied': 'Zkopírováno',
+  'wait.tv': 'Ukázat na televizi',
   'wait.share': 'Sdílet',
   'wait.shareText': 'Zahraj si se mnou {game}',
   'wait.around': 'Kolem stolu',
@@ -278,6 +278,9 @@ const messages: Messages = {
   'score.who': 'Hráč',
   'score.winner': 'Vítězí',
 
+  'confirm.again': 'Klepni znovu, nebo potvrď tady.',
+  'confirm.yes': 'Ano, provést',
+  'confirm.no': 'Ještě ne',
   'menu.title': 'Tenhle stůl',
   'menu.invite': 'Kopírovat odkaz pro diváky',
   'menu.botFor': 'Nechat hrát bota: {name}',
@@ -409,11 +412,7 @@ const messages: Messages = {
   'rules.here': 'U tohohle stolu',
   'rules.every': 'Všechny body',
   'keys.title': 'Klávesy',
-  'keys.type': 'Napsat tah',
-  'keys.complete': 'Doplnit, co píšeš',
-  'keys.keys': 'Tenhle seznam',
-  'keys.on': 'Pokračovat, když se něco vypráví',
-  'keys.back': 'O krok zpět, zavřít, nebo přeskočit vyprávění',
+  'set.title': 'Nastavení',
   'rules.found':
     '{count, plural, =0 {Nic nenalezeno} one {# místo} few {# místa} many {# místa} other {# míst}}',
   'rules.asked': 'Ptáš se na {rule}',
