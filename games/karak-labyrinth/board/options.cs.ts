@@ -31,8 +31,7 @@ const words: Words = {
   same_tiles: 'Stejné hlavolamy',
   'same_tiles.how': 'Všichni řeší stejných sedm hlavolamů.',
   time: 'Čas',
-  'time.how':
-    'Písek se sype, až je první venku, nebo všem zazvoní budík. Sólo se hraje vždycky s budíkem.',
+  'time.how': 'Písek se sype, až je první venku, nebo všem zazvoní budík. Sólo se hraje vždycky s budíkem.',
   'time=sand': 'Písek',
   'time=easy': 'Lehký budík',
   'time=medium': 'Střední budík',

@@ -3,24 +3,24 @@ import type { Messages } from './messages.en';
 
 const messages: Messages = {
   title: '{game} na televizi',
-  join: 'Hrát nebo se dívat',
+  join: 'Přidej se, nebo se dívej',
   scan: 'Naskenuj a sedni si',
   how: 'Namiř fotoaparát telefonu na čtverec, nebo napiš kód na {house}.',
-  seats: '{taken} z {all} míst',
+  seats: 'Obsazeno {taken} z {all}',
   free: 'Volné místo',
-  hands: 'Karty zůstávají v telefonech',
+  hands: 'Karty v ruce zůstávají na telefonech',
   'wait.people':
-    '{count, plural, one {Ještě jedno místo je volné.} few {Ještě # místa jsou volná.} many {Ještě # místa je volno.} other {Ještě # míst je volných.}}',
-  'wait.start': 'Všichni jsou tu. Hru začíná {host}.',
-  unknown: 'Žádný stůl nemá kód {code}. Podívej se na něj v telefonu a otevři stránku znovu.',
-  finding: 'Hledá se stůl',
-  broken: 'Dům neodpovídá. Tato obrazovka to sama zkusí znovu.',
+    '{count, plural, one {Sednout si může ještě jeden člověk.} few {Sednout si můžou ještě # lidé.} many {Sednout si může ještě # člověka.} other {Sednout si může ještě # lidí.}}',
+  'wait.start': 'Všichni jsou tady. Hru začne {host}.',
+  unknown: 'Kód {code} nemá žádný stůl. Podívej se na kód v telefonu a otevři tuhle stránku znovu.',
+  finding: 'Hledáme stůl',
+  broken: 'Herna neodpovídá. Obrazovka to sama zkouší znovu.',
   closed:
-    'U tohoto stolu se hraje bez diváků, proto se tu nic neukazuje. Hostitel je může před další hrou povolit.',
-  gone: 'Tento stůl už tu není.',
+    'U tohohle stolu se hraje bez diváků, takže se tu nic neukazuje. Hostitel je může povolit před další hrou.',
+  gone: 'Tenhle stůl už tu není.',
   log: 'Co se stalo',
   'log.empty': 'Zatím se nic nestalo.',
   next: 'Chystá se odveta.',
-  won: 'Výhra',
+  won: 'Vítězí',
 };
 export default messages;

@@ -27,6 +27,8 @@ const messages: Messages = {
 
   'how.open': 'Jak se hraje',
   'how.title': '{game} za minutu',
+  'how.guided':
+    'Hrát s průvodcem, {minutes, plural, one {# minuta} few {# minuty} many {# minuty} other {# minut}}',
   'how.done': 'Rozumím',
   'how.more': 'Všechny podrobnosti najdeš v pravidlech. A když něco nejde, deska ti řekne proč.',
 
@@ -34,6 +36,12 @@ const messages: Messages = {
   'home.hero':
     '{count, plural, =1 {Jeden labyrint} =2 {Dva labyrinty} =3 {Tři labyrinty} =4 {Čtyři labyrinty} =5 {Pět labyrintů} =6 {Šest labyrintů} =7 {Sedm labyrintů} =8 {Osm labyrintů} =9 {Devět labyrintů} one {# labyrint} few {# labyrinty} many {# labyrintu} other {# labyrintů}}, jedna nit',
   'home.lead': 'Hraj v prohlížeči s přáteli i s boty. Bez účtu, bez stahování.',
+  'home.teach': 'Nauč mě to',
+  'home.teachWhich': 'Kterou hru chceš poznat?',
+  'home.teachHow':
+    'Přisedne si k tobě průvodce a vysvětluje jedno po druhém. Hraješ od první minuty a nic se nepočítá.',
+  'home.teachNo': 'Teď ne',
+  'home.learn': 'Naučit se hru s průvodcem',
   'home.play': 'Hrát hned',
   'home.playBots': '{game} s boty',
   'home.playFirst': '{game}, snadná první hra',
@@ -270,8 +278,8 @@ const messages: Messages = {
   'score.who': 'Hráč',
   'score.winner': 'Vítězí',
 
-  'confirm.again': 'Klepni na to znovu, nebo to potvrď tady.',
-  'confirm.yes': 'Ano, zahrát',
+  'confirm.again': 'Klepni znovu, nebo potvrď tady.',
+  'confirm.yes': 'Ano, provést',
   'confirm.no': 'Ještě ne',
   'menu.title': 'Tenhle stůl',
   'menu.invite': 'Kopírovat odkaz pro diváky',
