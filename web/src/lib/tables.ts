@@ -3,7 +3,7 @@ import * as api from './api';
 import { guest } from './guest.svelte';
 import { freshId } from './ids';
 import { router } from './router.svelte';
-import { recall, remember } from './theme.svelte';
+import { recall, remember } from './memory';
 import { loadOptions } from '../boards/options';
 import { say } from '../words/say';
 

@@ -1,0 +1,40 @@
+// What the waiting room says of the game's options; those that matter most first.
+import type { Words } from './options.en';
+
+const words: Words = {
+  goal: 'Karty k výhře',
+  'goal.how': 'Tolik pokladů, nebo tolik trolů. S méně je hra kratší.',
+  headstart: 'Náskok',
+  'headstart.how': 'Karty, které mají všichni na začátku.',
+  memory: 'Paměť',
+  'memory.how':
+    'Kdo má co: pamatujete si to, obrazovka zapisuje, co je jisté, nebo leží všechny karty odkryté.',
+  'memory=none': 'Z hlavy',
+  'memory=aid': 'Poznámky',
+  'memory=open': 'Odkryté karty',
+  single: 'Souboj o jednu kartu',
+  'single.how': 'Jak se vybere karta, o kterou poražený přijde.',
+  'single=loser': 'Vybírá poražený',
+  'single=blind': 'Tahá se naslepo',
+  'single=named': 'Předem se určí druh',
+  die: 'Kostka',
+  'die.how': 'Stěny kostky pro souboje.',
+  'die=1-4': '1, 2, 3, 4',
+  'die=2-4': '2, 2, 3, 3, 4, 4',
+  trades: 'Výměny',
+  'trades.how': 'Kdy se smí zvíře použít k výměně.',
+  'trades=own': 'Ve vlastním tahu',
+  'trades=any': 'V každém tahu',
+  first: 'Kdo začíná',
+  'first.how': 'Podle zvyku nejmladší.',
+  limit: 'Poslední tah',
+  'limit.how': 'Po tomhle tahu vítězí největší sada. Při 0 se hraje až do konce.',
+  colors: 'Figurky',
+  'colors.how': 'Za kterou barvu kdo hraje.',
+  'colors=null': 'Podle místa',
+  'colors=red': 'Červená',
+  'colors=blue': 'Modrá',
+  'colors=yellow': 'Žlutá',
+  'colors=green': 'Zelená',
+};
+export default words;

@@ -1,0 +1,40 @@
+// What the waiting room says of the game's options; those that matter most first.
+import type { Words } from './options.en';
+
+const words: Words = {
+  goal: 'Karten zum Sieg',
+  'goal.how': 'So viele Schätze oder so viele Trolle. Weniger machen das Spiel kürzer.',
+  headstart: 'Vorsprung',
+  'headstart.how': 'Karten, die alle schon am Anfang haben.',
+  memory: 'Gedächtnis',
+  'memory.how':
+    'Wer was hat: Du merkst es dir, der Bildschirm notiert das Sichere, oder alle Karten liegen offen.',
+  'memory=none': 'Im Kopf',
+  'memory=aid': 'Notizen',
+  'memory=open': 'Offene Karten',
+  single: 'Duell um eine Karte',
+  'single.how': 'Welche Karte abgibt, wer verliert.',
+  'single=loser': 'Frei gewählt',
+  'single=blind': 'Blind gezogen',
+  'single=named': 'Art wird angesagt',
+  die: 'Würfel',
+  'die.how': 'Die Seiten des Duellwürfels.',
+  'die=1-4': '1, 2, 3, 4',
+  'die=2-4': '2, 2, 3, 3, 4, 4',
+  trades: 'Tausch',
+  'trades.how': 'Wann ein Fabeltier einen Tausch erlaubt.',
+  'trades=own': 'Im eigenen Zug',
+  'trades=any': 'In jedem Zug',
+  first: 'Wer beginnt',
+  'first.how': 'Üblich ist: wer am jüngsten ist.',
+  limit: 'Letzter Zug',
+  'limit.how': 'Nach diesem Zug gewinnt der größte Satz. 0 heißt: bis zum Ende.',
+  colors: 'Figuren',
+  'colors.how': 'Wer welche Farbe spielt.',
+  'colors=null': 'Nach Platz',
+  'colors=red': 'Rot',
+  'colors=blue': 'Blau',
+  'colors=yellow': 'Gelb',
+  'colors=green': 'Grün',
+};
+export default words;
