@@ -28,6 +28,13 @@ const messages: Messages = {
   'theme.now': '{theme, select, dark {Barvy: pochodně} light {Barvy: pergamen} other {Barvy: podle systému}}',
   'how.open': 'Jak se hraje',
   'how.title': '{game} za minutu',
+  'how.guided': 'Zahrát si s průvodcem, {minutes} minut',
+  'home.teach': 'Nauč mě to',
+  'home.teachWhich': 'Kterou hru chceš poznat?',
+  'home.teachHow':
+    'Průvodce si k tobě přisedne a vysvětlí jednu věc po druhé. Hraješ od první minuty a nic se nepočítá.',
+  'home.teachNo': 'Teď ne',
+  'home.learn': 'Naučit se hru s průvodcem',
   'how.done': 'Rozumím',
   'how.more': 'Všechny podrobnosti najdeš v pravidlech. A když něco nejde, deska ti řekne proč.',
 

@@ -26,6 +26,13 @@ const messages: Messages = {
 
   'how.open': 'So geht’s',
   'how.title': '{game} in einer Minute',
+  'how.guided': 'Mit einem Führer spielen, {minutes} Minuten',
+  'home.teach': 'Zeig es mir',
+  'home.teachWhich': 'Welches möchtest du kennenlernen?',
+  'home.teachHow':
+    'Ein Führer setzt sich zu dir und erklärt eins nach dem anderen. Du spielst von der ersten Minute an, und nichts zählt.',
+  'home.teachNo': 'Jetzt nicht',
+  'home.learn': 'Ein Spiel mit einem Führer lernen',
   'how.done': 'Alles klar',
   'how.more':
     'Alle Einzelheiten stehen unter Regeln. Und wenn etwas nicht geht, sagt dir das Spielbrett, warum.',

@@ -28,6 +28,13 @@ const messages: Messages = {
     '{theme, select, dark {Colores: antorchas} light {Colores: pergamino} other {Colores: como el sistema}}',
   'how.open': 'Cómo se juega',
   'how.title': '{game} en un minuto',
+  'how.guided': 'Jugar con un guía, {minutes} minutos',
+  'home.teach': 'Enséñame',
+  'home.teachWhich': '¿Cuál te gustaría conocer?',
+  'home.teachHow':
+    'Un guía se sienta contigo y explica una cosa cada vez. Juegas desde el primer minuto, y nada cuenta.',
+  'home.teachNo': 'Ahora no',
+  'home.learn': 'Aprender un juego con un guía',
   'how.done': 'Entendido',
   'how.more': 'En Reglas está cada detalle, y si algo no es posible, el tablero te dice por qué.',
 

@@ -25,6 +25,12 @@ const messages: Messages = {
 
   'how.open': '遊び方',
   'how.title': '1分でわかる{game}',
+  'how.guided': '案内つきで遊ぶ（{minutes}分）',
+  'home.teach': '教えて',
+  'home.teachWhich': 'どのゲームを覚えますか？',
+  'home.teachHow': '案内役がとなりで一つずつ説明します。最初の一分から自分で遊べて、記録には残りません。',
+  'home.teachNo': '今はしない',
+  'home.learn': '案内つきでゲームを覚える',
   'how.done': 'わかりました',
   'how.more':
     'くわしいことは「ルール」にすべて載っています。できないことがあれば、そのわけをボードが教えます。',
