@@ -22,15 +22,20 @@ const wordsOf = async (board: string) =>
   ((await import(`${board}/guided.en.ts`)) as { default: Record<string, string> }).default;
 
 const card = (page: Page) => page.getByRole('region', { name: english.label });
-// The guide's sentence, and the part that is lit; it has stood still for a moment.
+// The guide's sentence, and the part that is lit.
 const stands = (page: Page) =>
   page.evaluate(() => {
     const lit = document.querySelector('[data-lit]');
     const said = document.querySelector('.sentence')?.firstChild?.textContent?.trim();
     return `${said} [${lit?.getAttribute('data-lit')}]`;
   });
-const until = (page: Page, what: (now: string) => boolean) =>
-  expect.poll(async () => what(await stands(page)), { timeout: patience }).toBe(true);
+async function until(page: Page, holds: (now: string) => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + patience; ; await page.waitForTimeout(20)) {
+    const now = await stands(page);
+    if (await holds(now)) return;
+    if (Date.now() > end) throw new Error(`Waited in vain; the guide says: ${now}`);
+  }
+}
 
 // Nothing of the card lies over what is lit.
 async function isClear(page: Page): Promise<boolean> {
@@ -45,12 +50,15 @@ async function isClear(page: Page): Promise<boolean> {
   });
 }
 
+// A press that cannot miss, however the board moves meanwhile; that nothing lies over it has been looked at before.
+const press = (page: Page, part: string) => page.locator(selectorOf(part)).first().dispatchEvent('click');
+
 async function follow(page: Page, stop: Line, sentence: string): Promise<void> {
-  const lights = (stop.light ?? []).map((part) => `[${part}]`);
-  await until(page, (now) => now.startsWith(sentence) && lights.some((part) => now.endsWith(part)));
-  await expect.poll(() => isClear(page), { timeout: patience }).toBe(true);
+  const lit = (now: string) => stop.light?.find((part) => now.endsWith(`[${part}]`));
+  await until(page, (now) => now.startsWith(sentence) && lit(now) !== undefined);
+  await until(page, () => isClear(page));
   if (stop.else) {
-    for (const part of stop.else) await page.locator(selectorOf(part)).tap({ force: true });
+    for (const part of stop.else) await press(page, part);
     await card(page).getByText(english.another).waitFor();
   }
   if (stop.move === undefined) return card(page).getByRole('button', { name: english.look }).tap();
@@ -59,15 +67,17 @@ async function follow(page: Page, stop: Line, sentence: string): Promise<void> {
     return;
   }
   if (stop.taps) {
-    for (const part of stop.taps) await page.locator(selectorOf(part)).tap({ force: true });
+    for (const part of stop.taps) await press(page, part);
     return;
   }
-  // Each tap leads to the next thing that is lit, the last one to another sentence.
-  for (let now = await stands(page); now.startsWith(sentence);) {
-    const before = now;
-    await page.locator('[data-lit]').tap({ force: true });
-    await until(page, (then) => then !== before);
-    now = await stands(page);
+  // Each press leads to the next thing that is lit, the last one to another sentence.
+  for (;;) {
+    await until(page, (now) => !now.startsWith(sentence) || lit(now) !== undefined);
+    const now = await stands(page);
+    const part = lit(now);
+    if (!now.startsWith(sentence) || !part) return;
+    await press(page, part);
+    await until(page, (then) => then !== now);
   }
 }
 
