@@ -12,8 +12,11 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   endif()
 endif()
 if(CMAKE_UNITY_BUILD)
-  # Files that are compiled in one go see each other's names; the other builds look for shadows.
+  # Files that are compiled in one go see each other's names, which are no shadows. g++ can still look for those of locals.
   list(REMOVE_ITEM CLEW_WARNINGS -Wshadow)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    list(APPEND CLEW_WARNINGS -Wshadow=local)
+  endif()
 endif()
 # On the compilers that script/test uses warnings are errors, in every build, so that whoever builds and then tests
 # compiles once. Another compiler may warn of more.

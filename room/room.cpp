@@ -208,6 +208,8 @@ Result<> Room::admit(const Asker& asker, const Command& command) {
   if (std::holds_alternative<command::Hello>(command)) return may(hellos_) ? Result<>{} : too_fast();
   if (!connections_.at(asker.from).has_greeted)
     return refuse(Code::not_allowed, "Say hello first; then the table listens to you.");
+  if (is_television(asker.person))
+    return refuse(Code::not_allowed, "A television shows the table; play on a phone beside it.");
   // Nothing is kept of these.
   if (std::holds_alternative<command::Hint>(command)) return may(hints_) ? Result<>{} : too_fast();
   if (std::holds_alternative<command::Draft>(command)) return may(drafts_) ? Result<>{} : too_fast();

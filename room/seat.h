@@ -17,6 +17,9 @@ struct Person {
   bool is_bot = false;  // somebody's program, which comes by a token
   bool operator==(const Person&) const = default;
 };
+// A screen that shows the table to a room. It is nobody: it has no seat, sees what anybody may and says nothing.
+inline const Person television{"tv", "TV"};
+inline bool is_television(const Person& person) { return person.id == television.id; }
 void write_person(JsonWriter& out, const Person& person);  // {"id":…,"name":…}, and "bot":true
 Person read_person(const Json& json);
 

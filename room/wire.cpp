@@ -88,10 +88,13 @@ std::string Room::table_json() const {
   std::set<std::string_view> named;
   for (const auto& [connection, visitor] : connections_) {
     if (named.size() == most_watchers_named) break;
-    if (visitor.has_greeted && !seat_of(visitor.person.id) && named.insert(visitor.person.id).second)
+    if (visitor.has_greeted && !is_television(visitor.person) && !seat_of(visitor.person.id) &&
+        named.insert(visitor.person.id).second)
       write_person(out, visitor.person);
   }
-  out.close(']').key("muted").open('[');
+  out.close(']');
+  if (is_connected(television.id)) out.member("tv", true);
+  out.key("muted").open('[');
   for (const auto& person : seating_.muted()) out.string(person);
   out.close(']').key("next");
   if (next_.empty())
@@ -424,7 +427,10 @@ void Room::send_presence(std::optional<Connection> but) {
     seated += is_here;
     out.boolean(is_here);
   }
-  out.close(']').member("watching", here_.size() - seated).close('}');
+  const bool has_television = is_connected(television.id);
+  out.close(']').member("watching", here_.size() - seated - has_television);
+  if (has_television) out.member("tv", true);
+  out.close('}');
   const auto text = std::make_shared<const std::string>(out.text());
   for (const auto& [connection, visitor] : connections_)
     if (visitor.has_greeted && connection != but) effects_.sends.push_back({connection, text});

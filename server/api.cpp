@@ -5,6 +5,7 @@
 #include "bots/level.h"
 #include "core/markdown.h"
 #include "core/text.h"
+#include "core/version.h"
 #include "server/clock.h"
 #include "server/pages.h"
 #include "server/routes.h"
@@ -419,8 +420,8 @@ Answer Api::metrics(const Ask& ask, const Parts&) {
           .headers = {}};
 }
 
-std::string_view Api::version_name() { return CLEW_VERSION; }
-
-Answer Api::version(const Ask&, const Parts&) { return json_answer("{\"version\":\"" CLEW_VERSION "\"}"); }
+Answer Api::version(const Ask&, const Parts&) {
+  return json_answer(cat("{\"version\":\"", clew::version(), "\"}"));
+}
 
 }  // namespace clew

@@ -106,7 +106,6 @@ class Api {
   Answer version(const Ask& ask, const Parts& parts);
   Answer metrics(const Ask& ask, const Parts& parts);
 
-  static std::string_view version_name();
   std::optional<Answer> barred(const Ask& ask) const;  // what somebody is told who may not come in
   std::string cookie(std::string_view name, std::string_view value, std::chrono::seconds lasts,
                      std::string_view same_site) const;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/overloaded.h"
+#include "core/version.h"
 #include "server/api.h"
 #include "server/clock.h"
 #include "server/keeper_act.h"
@@ -138,7 +139,7 @@ Answer Api::house(const Ask& ask, const Parts&) {
   if (ask.keeper.empty()) return not_the_keeper();
   auto tables = house_->open();
   JsonWriter out;
-  out.open('{').key("health").open('{').member("version", version_name());
+  out.open('{').key("health").open('{').member("version", clew::version());
   out.member("ready", is_ready && house_->can_write()).member("writable", house_->can_write());
   out.member("connections", house_->pages.load()).member("tables", tables.size());
   out.member("moves", house_->metrics().moves.load()).member("memory", resident_memory()).close('}');

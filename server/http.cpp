@@ -27,7 +27,7 @@ constexpr std::uint64_t longest_body = 64 * 1024;
 constexpr std::uint64_t short_body = 4 * 1024;    // always has room
 constexpr std::size_t most_body_bytes = 8 << 20;  // of all longer ones that are read at the same time
 constexpr std::chrono::seconds patience{30}, heartbeat{15};
-constexpr std::string_view sockets = "/ws/v1/";
+constexpr std::string_view sockets = "/ws/v1/", televisions = "/ws/v1/tv/";
 
 // Scripts, styles and connections of our own only; nobody frames our pages.
 constexpr std::pair<std::string_view, std::string_view> safety[] = {
@@ -246,11 +246,15 @@ asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream) {
       *alive = nullptr;
       // On its own, so that what reading requests took is free again.
       const auto executor = stream.get_executor();
-      asio::co_spawn(
-          executor,
-          serve_socket(house, std::move(stream), std::move(request), ask->path.substr(sockets.size()),
-                       Api::may_sit(*ask) ? ask->guest : std::nullopt, ask->address, std::move(place)),
-          asio::detached);
+      // Whoever is known to the browser of a television: nothing of theirs is shown on it.
+      const bool is_screen = ask->path.starts_with(televisions);
+      auto guest = Api::may_sit(*ask) ? ask->guest : std::nullopt;
+      if (is_screen) guest = television;
+      asio::co_spawn(executor,
+                     serve_socket(house, std::move(stream), std::move(request),
+                                  ask->path.substr((is_screen ? televisions : sockets).size()),
+                                  std::move(guest), ask->address, std::move(place)),
+                     asio::detached);
       co_return;
     }
     Answer answer;

@@ -90,9 +90,9 @@ Answer page_answer(const Ask& ask) {
   if (!page) return file_answer(ask, "/index.html", without_page);
   // Every other address is the page's to read; one that it does not know gets its friendly words from there.
   auto answer = web_answer(ask, *page);
-  static constexpr std::string_view known[] = {"/t/", "/c/", "/new/", "/replay/"};
-  static constexpr std::string_view whole[] = {"/",     "/about", "/me",    "/me/games",
-                                               "/back", "/house", "/record"};
+  static constexpr std::string_view known[] = {"/t/", "/c/", "/tv/", "/new/", "/replay/", "/learn/"};
+  static constexpr std::string_view whole[] = {"/",     "/about", "/me",     "/me/games",
+                                               "/back", "/house", "/record", "/settings"};
   const bool is_known = std::ranges::find(whole, ask.path) != std::end(whole) ||
                         std::ranges::any_of(known, [&](auto start) { return ask.path.starts_with(start); });
   if (!is_known && answer.status == 200) answer.status = 404;

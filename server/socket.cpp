@@ -7,6 +7,7 @@
 #include <boost/beast/websocket.hpp>
 #include <list>
 
+#include "core/text.h"
 #include "net/quietly.h"
 #include "server/log.h"
 
@@ -208,7 +209,10 @@ asio::awaitable<void> serve_socket(House& house, Stream stream, HttpRequest requ
     house.metrics().dropped.add("gave-way");
     page->close(close_code::later, "Too many pages are open; the one that was silent longest gives way.");
   };
-  place->join(guest ? guest->id : "", address, table, give_way);
+  // Televisions are nobody: those of one address are counted together.
+  std::string counted = guest ? guest->id : "";
+  if (guest && is_television(*guest)) counted += cat(" ", address);
+  place->join(counted, address, table, give_way);
   const auto hear_nothing = [](const std::string&) { return false; };
   if (!guest) {
     page->close(close_code::no_guest, "Say who you are first.");
@@ -224,12 +228,12 @@ asio::awaitable<void> serve_socket(House& house, Stream stream, HttpRequest requ
     co_return co_await page->read(hear_nothing);
   }
   const auto& host = *found;
-  house.whereabouts().meet(guest->id, address);
+  if (!is_television(*guest)) house.whereabouts().meet(guest->id, address);
   const auto connection = house.next_connection();
   host->arrive(connection, *guest, address, page);
   co_await page->read([&](std::string text) {
     place->touch();
-    if (!house.may_speak(guest->id, address)) return false;
+    if (!house.may_speak(counted, address)) return false;
     host->say(connection, std::move(text));
     return true;
   });

@@ -2,6 +2,7 @@
 // playthroughs pass, its records replay.
 #include <gtest/gtest.h>
 
+#include "core/text.h"
 #include "engine/scenario.h"
 #include "tests/game_test.h"
 #include "tests/kit/files.h"
@@ -56,6 +57,40 @@ std::optional<std::string> record(const std::filesystem::path& file) {
   return {};
 }
 
+// A guided first game is a scenario that speaks: the rules take each of its moves, and what its sentences rely on holds.
+std::optional<std::string> guided(const std::filesystem::path& file) {
+  const auto parsed = Json::parse(read_text(file));
+  if (!parsed) return parsed.error().message;
+  const auto& course = *parsed;
+  const auto seat = course["seat"];
+  const auto page = std::string(tested_game().rules_page);
+  Json::Array steps;
+  bool is_asked = false;  // whether a stop has asked the learner for what follows
+  for (const auto& line : course["course"].items()) {
+    if (const auto stop = line["stop"].text(); !stop.empty()) {
+      is_asked = true;
+      if (line["light"].size() == 0) return cat("nothing is lit at the stop ", stop);
+      if (!page.contains(cat("**", line["rule"].text(), "**"))) return cat("no clause at the stop ", stop);
+    }
+    if (line["expect"].size() > 0)
+      steps.push_back(Json(Json::Object{{"view", seat}, {"expect", line["expect"]}}));
+    if (line["move"].text().empty()) continue;
+    Json::Object step{{"by", line["by"]}, {"move", line["move"]}};
+    if (line["at"].is_whole()) step.emplace_back("at", line["at"]);
+    steps.push_back(Json(std::move(step)));
+    const bool is_learners = line["by"].is_whole() && line["by"].whole() == seat.whole();
+    if (is_learners && !is_asked) return cat("nobody is asked for ", line["move"].text());
+    is_asked = is_asked && is_learners;
+  }
+  return run_scenario(
+      shelf(), Json(Json::Object{{"name", Json(std::string("guided"))},
+                                 {"clauses", Json(Json::Array{Json(std::string("all"))})},
+                                 {"new", Json(Json::Object{{"game", Json(std::string(tested_game().name))},
+                                                           {"players", course["players"]},
+                                                           {"options", course["options"]}})},
+                                 {"steps", Json(std::move(steps))}}));
+}
+
 // Each option has a value that is no good in some scenario, so that what it may be is written down twice.
 TEST(Options, EachHasARefusedValueInAScenario) {
   std::vector<std::string> refused;
@@ -77,6 +112,7 @@ void register_files(const char* suite, std::string_view folder, std::string_view
   register_files("Scenario", "scenarios", ".json", scenario);
   register_files("Playthrough", "playthroughs", ".jsonl.gz", playthrough);
   register_files("Record", "records", ".jsonl", record);
+  register_files("Guided", "guided", "course.json", guided);
   return true;
 }();
 

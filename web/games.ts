@@ -16,7 +16,7 @@ export function boardFolders(): Record<string, string> {
   );
 }
 
-// What a board's folder may hold, by the name that the page knows it by (src/env.d.ts).
+// What a board's folder, and what lies beside it, may hold, by the name that the page knows it by (src/env.d.ts).
 const parts = {
   boards: 'Board.svelte',
   words: 'words.ts',
@@ -25,10 +25,11 @@ const parts = {
   covers: 'Cover.svelte',
   worlds: 'World.svelte',
   finales: 'Finale.svelte',
+  courses: '../guided/course.json',
 };
 
 // And what it may hold once for each language.
-const catalogues = { keys: 'keys', minutes: 'minute', optionWords: 'options' };
+const catalogues = { keys: 'keys', minutes: 'minute', optionWords: 'options', guides: 'guided' };
 
 export function games(): Plugin {
   const id = 'virtual:games';

@@ -65,7 +65,7 @@ template <Game G> void chance_is_fair(const Bench<G>& bench, Findings& findings)
   everywhere(bench, findings, {200, 20'000, 1}, false, [&](const Scene<G>& scene, Pace&) {
     if (!scene.actors.has(Actor::chance)) return;
     auto& times = tried[say({scene.table.name, " ", scene.g.phase(scene.s)})];
-    if (times == 2) return;
+    if (times == test::times(2, 1)) return;
     ++times;
     Rng rng(scene.seed + "/odds");
     if (const auto wrong = unfairness(scene.g, scene.s, samples, rng); !wrong.empty())

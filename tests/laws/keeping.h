@@ -66,7 +66,7 @@ template <Game G> void written_records_load(const Bench<G>& bench, Findings& fin
   if (!parsed) return findings.add(7, "in tables.json", parsed.error().message);
   const auto& tables = *parsed;
   for (std::size_t t = 0; t < tables.size(); ++t)
-    for (unsigned i = 0; i < test::times(20, 5) && !findings.is_full(); ++i) {
+    for (unsigned i = 0; i < test::times(20, 2) && !findings.is_full(); ++i) {
       const auto seed = say({first_seed(), "/record ", t, "/", i});
       auto match = start_match(
           shelf, {std::string(G::name), int(tables[t]["players"].whole()), tables[t]["options"], {}}, seed);

@@ -20,7 +20,7 @@ import mutants
 import switches
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BUILD = ROOT / "build" / "release"
+BUILD = ROOT / "build" / "mutation" / "whole"
 JUDGED = pathlib.Path(__file__).with_name("equivalent.json")
 COMPILER = "clang++-19"
 # Tests are tried in steps, those that take fewer seconds first; what never ends is stopped by the processor time that it takes.
@@ -89,8 +89,10 @@ class Bench:
         self.folder, names = parts_of(target)
         self.work = ROOT / "build" / "mutation" / target
         self.work.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["cmake", "--preset", "release", "-DCLEW_TESTS=ON"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
-        subprocess.run(["cmake", "--build", "--preset", "release", "--target", *names, "--", "--quiet"], cwd=ROOT, check=True)
+        # File by file: an object with a fault takes the place of the one it is made from.
+        subprocess.run(["cmake", "--preset", "release", "-B", BUILD, "-DCLEW_TESTS=ON", "-DCMAKE_UNITY_BUILD=OFF"], cwd=ROOT, check=True,
+                       stdout=subprocess.DEVNULL)
+        subprocess.run(["cmake", "--build", BUILD, "--target", *names, "--", "--quiet"], cwd=ROOT, check=True)
         self.programs = [Program(name, self.work) for name in names]
 
     def sources(self):

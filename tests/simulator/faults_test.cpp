@@ -50,7 +50,7 @@ SimulatorSettings plan(int world) {
   if (world % 2 == 0) small.rates.kill = small.rates.unavailable = small.rates.jump = 0;
   return small;
 }
-constexpr int worlds = 8;
+constexpr int worlds = test::is_sanitized ? 2 : 8;
 constexpr int most_worlds = 40;  // some faults show themselves only where rare things meet
 
 class PlantedFault : public testing::TestWithParam<Fault> {};

@@ -7,6 +7,7 @@ namespace {
 
 constexpr Connection watcher = 100;
 constexpr Connection host = 101;
+constexpr Connection screen = 102;
 
 struct Onlooking {
   Person person;
@@ -85,6 +86,7 @@ class Pair {
                              eyes_of(Seat(i))};
     }
     onlooking_[watcher] = {{"twin-watcher", "Watcher"}, Onlooker::spectator};
+    onlooking_[screen] = {television, Onlooker::spectator};
     if (!one_.room().seat_of(the_host.id)) onlooking_[host] = {the_host, Onlooker::spectator};
     for (const auto& [connection, each] : onlooking_)
       both([&](Twin& twin) { twin.take(Arrived{connection, each.person}); });

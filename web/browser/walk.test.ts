@@ -1,21 +1,31 @@
 // The records of every game, walked through: every kind of state that somebody is in, the fullest of each, on every screen.
-// Nothing that is needed is cut off, covered, out of sight or too small for a thumb. Every day a few of them on the tightest
-// screens; CLEW_DEPTH for more, and with CLEW_SCREENS a picture of each in build/screens/walk/.
+// Nothing that is needed is cut off, covered, out of sight or too small for a thumb, and axe finds nothing. Every day a few
+// of them on the tightest screens; CLEW_DEPTH for more, and with CLEW_SCREENS a picture of each in build/screens/walk/.
 import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
 import { type Moment, playMoment, walk } from './moment';
-import { desktop, openHouse } from './kit';
+import { desktop, findings, openHouse } from './kit';
 import { misfits, screens } from './tight';
+import { disguised } from '../src/words/disguise';
+import english from '../src/words/messages.en';
 
 const house = openHouse();
 const depth = Number(process.env['CLEW_DEPTH'] ?? 1);
 const tightest = ['1280x800', '360x640', '320x640', '640x400'];
+const examined = ['1280x800', '360x640']; // by axe: the two layouts
 
-for (const game of Object.keys(boardFolders()))
-  test(`${game}: whatever somebody is asked fits every screen`, async () => {
+// English; in the night also a disguise of it that is longer, and one that runs from right to left.
+const languages = depth === 1 ? ['en'] : ['en', 'en-XA', 'ar-XB'];
+
+for (const [game, language] of Object.keys(boardFolders()).flatMap((one) =>
+  languages.map((code) => [one, code] as const),
+))
+  test(`${game}: whatever somebody is asked fits every screen, in ${language}`, async () => {
     const found: string[] = [];
     const visitor = await house.arrive();
     const { page } = visitor;
+    await page.addInitScript((code) => localStorage.setItem('clew-language', code), language);
+    const look = language === 'en' ? english['result.look'] : disguised(english['result.look'], language);
     let current: Moment | null = null;
     await playMoment(visitor, () => current);
     const all = walk(game);
@@ -24,15 +34,16 @@ for (const game of Object.keys(boardFolders()))
       current = { ...at(), news: [] };
       await page.setViewportSize(desktop);
       await visitor.go('/t/moment');
-      await page.getByRole('region', { name: 'What to do now' }).waitFor();
+      await page.locator('main > .bar').waitFor();
       await page.locator('html[data-rules]').waitFor({ state: 'attached' });
-      if (current.view.result) await page.getByRole('button', { name: 'Look at the board' }).click();
+      if (current.view.result) await page.getByRole('button', { name: look }).click();
       for (const screen of screens) {
         const size = `${screen.width}x${screen.height}`;
         if (depth === 1 && !tightest.includes(size)) continue;
         await page.setViewportSize(screen);
         const lines = await misfits(page);
-        if (process.env['CLEW_SCREENS']) await visitor.shot(`walk/${game}/${name}-${size}`);
+        if (examined.includes(size)) lines.push(...(await findings(page)));
+        if (process.env['CLEW_SCREENS']) await visitor.shot(`walk/${language}/${game}/${name}-${size}`);
         found.push(...lines.map((line) => `${name} ${size}: ${line}`));
       }
     }

@@ -18,10 +18,12 @@ declare module 'virtual:games' {
   export const keys: Catalogues<[string, string][]>;
   export const minutes: Catalogues<string[]>;
   export const optionWords: Catalogues<Record<string, string>>;
+  export const guides: Catalogues<Record<string, string>>;
   export const finales: Parts<{
     default: import('svelte').Component<import('./boards/board').EndProps>;
   }>;
   export const worlds: Parts<{ default: import('svelte').Component }>;
+  export const courses: Parts<{ default: import('./guided/course').Course }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
 }
 

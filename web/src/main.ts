@@ -3,14 +3,14 @@ import App from './App.svelte';
 import './look/fonts.css';
 import './look/tokens.css';
 import './look/base.css';
-import { theme } from './lib/theme.svelte';
+import { settings } from './lib/settings.svelte';
 import { offline } from './offline/offline.svelte';
 import { direction, language } from './words/language';
 import { learn } from './words/say';
 
 document.documentElement.lang = language;
 document.documentElement.dir = direction;
-theme.open();
+settings.open();
 const target = document.getElementById('app');
 void learn().then(() => {
   if (target) mount(App, { target });

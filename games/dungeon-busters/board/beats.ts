@@ -116,7 +116,9 @@ export const beats: GameBeats['beats'] = ({ before, after, events }, { names, da
         }
       : {};
     const seen = isStage ? { ...view, actors: [] } : view;
-    shown.push({ ms: time, ...stage, view: seen, told, scene });
+    // All cards turn over at once.
+    const heard = step === 'open' ? { sound: 'reveal' as const } : {};
+    shown.push({ ms: time, ...stage, ...heard, view: seen, told, scene });
   };
 
   const chests = flights(events, ms.gem);

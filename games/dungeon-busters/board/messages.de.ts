@@ -139,7 +139,7 @@ const messages: Messages = {
   'say.ask': '{name}, spiel {card}',
   'say.need': 'Wir brauchen {count}',
   'say.fight': 'Kämpfen wir',
-  'say.flee': 'Lassen wir es laufen',
+  'say.flee': 'Lass es laufen',
   'say.yes': 'Ja',
   'say.no': 'Nein',
   'say.sorry': 'Tut mir leid',

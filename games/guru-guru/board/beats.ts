@@ -1,6 +1,7 @@
 // How Guru Guru is told: cards are sown one by one; in a fight the dice fly, land and lie still, then the sum grows,
 // then comes the verdict, then the gold moves, and only then is it the next one's fight.
 import type { Beat, GameBeats, Telling } from '$web/boards/board';
+import type { SoundName } from '$web/lib/sound';
 import { asGuru, known, type Fight, type GuruView, type Table } from './table';
 import type { DiceEvent, Event, Face, KnockedOutEvent, StayEvent, SurvivedEvent } from './wire';
 import { all, gain, say, tell } from './words';
@@ -22,6 +23,9 @@ export interface Scene {
   reckoning?: Table['history'][number];
 }
 export const sceneOf = (beat: Beat | null): Scene => (beat?.scene as Scene | undefined) ?? {};
+
+// The parts of a fight that are heard.
+const heard: Record<string, SoundName> = { open: 'reveal', throw: 'die' };
 
 type End = SurvivedEvent | KnockedOutEvent;
 const isEnd = (event: Event | null): event is End =>
@@ -109,8 +113,10 @@ class Teller {
     return say('fight.of', { name: this.given.names[seat] ?? '' });
   }
   #show(seat: number, part: string, time: number, text: string, moment?: Moment): void {
+    const sound = heard[part];
     this.beats.push({
       ms: time,
+      ...(sound && { sound }),
       view: { ...this.view, actors: [] },
       told: this.#told,
       part: `${part} ${seat}`,

@@ -44,7 +44,7 @@ export const beats: GameBeats['beats'] = (happening, telling) => {
         card: card?.name ?? '',
         stairs: (stairs[0] ?? '').toUpperCase(),
       });
-      show({ ms: ms.flip, stage, part: 'flip', told: at + 1, text }, { kind: 'flip' });
+      show({ ms: ms.flip, stage, part: 'flip', told: at + 1, text, sound: 'reveal' }, { kind: 'flip' });
       show({ ms: ms.fly, stage, part: 'fly', told: at + 1, text }, { kind: 'fly' });
     }
     if (out?.event === 'escaped') {

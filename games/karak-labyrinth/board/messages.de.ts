@@ -152,7 +152,7 @@ const messages: Messages = {
   'row.item.bow': 'Der Bogen',
   'row.item.key': 'Der Schlüssel',
   'row.scroll': 'Die {first}',
-  'row.scroll.any': 'Eine beliebige Schriftrolle',
+  'row.scroll.any': 'Beliebige Schriftrolle',
   'row.scrolls.two': '{first}, dann {second}',
   'row.scrolls.three': '{first}, {second}, dann {third}',
   'row.scroll-each': 'Jede Schriftrolle',

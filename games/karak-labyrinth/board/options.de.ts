@@ -1,3 +1,4 @@
+// Same as in English: new_sheet
 // What the waiting room says of the game's options; those that matter most first.
 import type { Words } from './options.en';
 
@@ -6,7 +7,7 @@ const words: Words = {
   'sheet.how': 'Seite B ist das größere und schwerere Labyrinth.',
   'sheet=a': 'Seite A',
   'sheet=b': 'Seite B',
-  new_sheet: 'Welches Labyrinth',
+  new_sheet: 'Labyrinth',
   'new_sheet.how': 'Das gedruckte Labyrinth oder eines, das noch niemand gesehen hat.',
   'new_sheet=': 'Wie gedruckt',
   'new_sheet=new': 'Ein neues',

@@ -8,6 +8,7 @@
 #include "games/karak-labyrinth/bot/plan.h"
 #include "games/karak-labyrinth/bot/route.h"
 #include "tests/game_test.h"
+#include "tests/kit/depth.h"
 #include "tests/kit/matches.h"
 
 namespace clew::karak_labyrinth {
@@ -67,13 +68,14 @@ TEST(KarakBots, EveryLevelPlaysEveryTableToItsEnd) {
   const auto tables = *Json::parse(test::tested_game().tables);
   Complaints none;
   const auto box = test::tested_game().open(shipped_data(test::tested_game()), none);
+  const int most = test::is_sanitized ? 200 : 2000;
   for (const auto& wished : tables.items())
     for (const auto level : all_levels) {
       if (level == clew::Level::master && wished["players"].whole() > 3) continue;  // the same, but slower
       const auto players = std::size_t(wished["players"].whole());
       auto made = box->table(int(players), wished["options"], Rng("table"));
       HouseBot bot(test::tested_game(),
-                   {.level = level, .simulations = level == clew::Level::master ? 2000 : 8});
+                   {.level = level, .simulations = level == clew::Level::master ? most : 8});
       const std::vector<clew::Player*> seats(players, &bot);
       const auto bout = play_bout(**made, seats, "end");
       EXPECT_EQ(bout.fault, "") << wished.dump() << " " << level_name(level);

@@ -153,7 +153,10 @@ class Teller {
   #flip(): void {
     const stage = say('flip.title');
     const values = { boss: foeName(this.after, this.#parts, 'boss'), at: this.view.table.boss?.at ?? '' };
-    this.#show({ ms: ms.flip, stage, part: 'flip', text: say('flip.text', values) }, { kind: 'flip' });
+    this.#show(
+      { ms: ms.flip, stage, part: 'flip', text: say('flip.text', values), sound: 'reveal' },
+      { kind: 'flip' },
+    );
     const under = covered(this.view.table.boss);
     const pushed = this.view.seats.flatMap(({ at }, seat) =>
       at !== null && under.includes(at) ? [this.given.names[seat] ?? ''] : [],
@@ -173,7 +176,7 @@ class Teller {
     this.view = { ...this.view, table: { ...this.view.table, boss: one && { ...one, words } } };
     const boss = foeName(this.after, this.#parts, 'boss');
     const text = say('boss.words', { boss, words: all.format(words.map(upper)), count: words.length });
-    this.#show({ ms: ms.dice, stage: this.#stage, part: 'dice', text }, { kind: 'dice' });
+    this.#show({ ms: ms.dice, stage: this.#stage, part: 'dice', text, sound: 'die' }, { kind: 'dice' });
   }
   #spell(who: string, word: string, events: (Event | null)[]): void {
     this.view = withWord(this.view, Number(who.slice(5)), word);
@@ -203,7 +206,9 @@ class Teller {
       const next = events[at + 1];
       if (isStep(event) && next && !isStep(next)) return;
       const rest = next || isSeat(who) ? 0 : ms.rest;
-      const time = isStep(event) ? { ms: ms.letter + rest, isSmall: true } : { ms: ms.burn + rest };
+      const time = isStep(event)
+        ? { ms: ms.letter + rest, isSmall: true }
+        : { ms: ms.burn + rest, sound: 'burn' as const };
       const scene = { kind: 'word', spelling, why: this.#why(spelling) } as const;
       if (isSeat(who)) this.#show({ ...time, part, text: this.#made(spelling) }, scene);
       else

@@ -152,7 +152,7 @@ const messages: Messages = {
   'thing.end': 'hier endet dein Wort',
 
   'hint.ask': 'Tipp',
-  'hint.take': '{word} buchstabieren',
+  'hint.take': '{word} schreiben',
   'hint.thinking': 'Das Haus denkt nach …',
   'hint.word': 'Tipp: {word}. Tippe auf die Lampe, um es zu schreiben.',
   'hint.move': 'Tipp: {move}.',

@@ -2,6 +2,7 @@
 // whose counts change when a card lands. A card's face comes from the views before and after alone: whoever may not
 // know it sees a back.
 import type { Beat, GameBeats } from '$web/boards/board';
+import type { SoundName } from '$web/lib/sound';
 import type { GameEvent } from '$web/lib/wire';
 import {
   cardOf,
@@ -19,6 +20,9 @@ import type { DemandEvent, Event, GoEvent, PlaceEvent, TakeEvent, TradeEvent, Wo
 import { learnWays, walkOf } from './ways';
 import { all, cardName, messages, say, tell } from './words';
 import { beats as ms } from '../telling.json';
+
+// Shown without beats: a ring turns, a card on the board is turned over.
+export const sounds = { turn: 'ring', reveal: 'reveal' } satisfies Partial<Record<Event['event'], SoundName>>;
 
 export const duelSteps = ['stake', 'fists', 'open', 'card', 'place'] as const;
 export type DuelStep = (typeof duelSteps)[number];
@@ -190,7 +194,19 @@ class Teller {
     if (!duel) return;
     const scene: Scene = { duel: { duel, count: null, isRolling: false, passing: null, ...moment } };
     const isSmall = 'count' in moment ? { isSmall: true } : {};
-    this.#show({ ms: time, stage: say('duel.stage'), part, text, chips: duelChips(step), ...isSmall }, scene);
+    const sound = moment.isRolling ? ('die' as const) : part === 'open' ? ('reveal' as const) : null;
+    this.#show(
+      {
+        ms: time,
+        stage: say('duel.stage'),
+        part,
+        text,
+        chips: duelChips(step),
+        ...isSmall,
+        ...(sound && { sound }),
+      },
+      scene,
+    );
   }
   // Which of the two is the onlooker, for the words.
   #me(duel: { challenger: number; defender: number }): string {

@@ -240,7 +240,9 @@ const messages: Messages = {
     'Papier schlägt Stein. {me, select, winner {Du gewinnst} other {{name} gewinnt}} das Duell.',
   'told.beats.scissors':
     'Schere schlägt Papier. {me, select, winner {Du gewinnst} other {{name} gewinnt}} das Duell.',
-  'told.equal': '{first} gegen {second}: unentschieden. Beide wählen noch einmal.',
+  // The second comes in lower case.
+  'told.equal':
+    '{first} gegen {second, select, stein {Stein} papier {Papier} other {Schere}}: unentschieden. Beide wählen noch einmal.',
   'told.passes.known':
     '{me, select, winner {{loser} gibt dir} loser {Du gibst an {winner}} other {{loser} gibt an {winner}}}: {cards}.',
   'told.passes.any':

@@ -61,7 +61,7 @@ const logged = ({ news }: Shown) =>
 
 for (const [game, load] of Object.entries(found))
   describe(game, async () => {
-    const { beats } = await load();
+    const { beats, sounds = {} } = await load();
     const data = dataOf(game);
     const told = [...happenings(game)].map((one) => ({
       ...one,
@@ -126,6 +126,14 @@ for (const [game, load] of Object.entries(found))
           expect(text).toMatch(/\S/);
           expect(text).not.toMatch(/[{}]|undefined|null/);
           expect(view.actors).toEqual([]);
+        }
+    });
+    test('what is heard is seen, and no beat of a crowd is heard', () => {
+      expect(all.some(({ sound }) => sound) || Object.keys(sounds).length > 0).toBe(true);
+      for (const { sound, text, isSmall } of all)
+        if (sound) {
+          expect(text).toMatch(/\S/);
+          expect(isSmall).not.toBe(true);
         }
     });
     test('the end comes after the telling', () => {

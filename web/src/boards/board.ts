@@ -8,6 +8,7 @@
 import type { Snippet } from 'svelte';
 import type { Shape } from '../parts/shapes';
 import type { Help } from '../lib/help.svelte';
+import type { SoundName } from '../lib/sound';
 import type { Clock, GameEvent, GameView, Legal, Refusal } from '../lib/wire';
 
 export interface BoardProps {
@@ -37,6 +38,7 @@ export interface Beat {
   stage?: string; // the title of a great moment: until it is over nobody is asked for anything
   chips?: { names: string[]; at: number }; // the stage's steps by name, where they are the same each time
   text?: string; // what is said in place of the prompt, where it asks for nothing
+  sound?: SoundName; // heard as it begins to be seen
   scene?: unknown; // what the board draws meanwhile: its own business
 }
 // What the house told at once: the events, and the views before and after them.
@@ -48,6 +50,8 @@ export interface Happening {
 export interface GameBeats {
   // The steps in which it is told; none for what needs no telling. The last view is not a beat: it follows by itself.
   beats(happening: Happening, telling: Omit<Telling, 'view'>): Beat[];
+  // What an event sounds like that is shown without beats, by its word.
+  sounds?: Record<string, SoundName>;
 }
 
 export interface Telling {

@@ -1,12 +1,14 @@
 // Boards are found by their folders, and each is a chunk of its own. A game without one is played on boards/generic/.
 import type { Component } from 'svelte';
 import { beats, boards, finales, words, worlds } from 'virtual:games';
+import type { SoundName } from '../lib/sound';
 import type { BoardProps, EndProps, GameBeats, GameWords } from './board';
 
 export interface BoardModule {
   Board: Component<BoardProps>;
   words: GameWords;
   beats: GameBeats['beats'];
+  sounds: Record<string, SoundName>;
   World: Component | undefined;
 }
 
@@ -31,6 +33,7 @@ export async function loadBoard(game: string): Promise<BoardModule> {
     Board: board.default,
     words: sentences,
     beats: steps?.beats ?? (() => []),
+    sounds: steps?.sounds ?? {},
     World: world?.default,
   };
 }

@@ -4,7 +4,7 @@ import { browser, type Line, type Surroundings } from '../lib/connection';
 import type { Person } from '../lib/wire';
 import type { Branch, News } from '../rules/calls';
 import { rules, type Rules } from '../rules/rules';
-import { recall } from '../lib/theme.svelte';
+import { recall } from '../lib/memory';
 import { firstPage } from './host';
 import { InBrowser, type Aside, type Row } from './store';
 

@@ -2,7 +2,7 @@
 import { hasHouse } from './address';
 import * as api from './api';
 import { withoutResidue } from './names';
-import { recall, remember } from './theme.svelte';
+import { recall, remember } from './memory';
 import type { Person } from './wire';
 
 // Without a house this browser remembers.

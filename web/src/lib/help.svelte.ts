@@ -1,6 +1,6 @@
 // What helps whoever looks for a move: a hint of the house, and the words that the others are typing just now. Nothing of
 // it is kept.
-import { recall, remember } from './theme.svelte';
+import { recall, remember } from './memory';
 import type { Drafted, Hinted, Wish } from './wire';
 
 const key = 'clew-draft';

@@ -6,11 +6,14 @@ export type Place =
   | { screen: 'home' }
   | { screen: 'table'; id: string }
   | { screen: 'code'; code: string }
+  | { screen: 'tv'; code: string }
   | { screen: 'new'; game: string }
   | { screen: 'here'; id: string } // a table of this device
+  | { screen: 'learn'; game: string } // a guided first game
   | { screen: 'replay'; id: string }
   | { screen: 'record' } // out of a file or a link
   | { screen: 'about' }
+  | { screen: 'settings' }
   | { screen: 'me' }
   | { screen: 'games' } // of mine
   | { screen: 'back' } // to a name that is kept
@@ -26,13 +29,17 @@ export function placeOf(path: string): Place {
   }
   const [first, second] = parts;
   if (first === undefined) return { screen: 'home' };
-  const alone = (['about', 'me', 'back', 'house', 'record'] as const).find((each) => each === first);
+  const alone = (['about', 'settings', 'me', 'back', 'house', 'record'] as const).find(
+    (each) => each === first,
+  );
   if (alone && parts.length === 1) return { screen: alone };
   if (second === undefined || parts.length !== 2) return { screen: 'unknown' };
   if (first === 'me' && second === 'games') return { screen: 'games' };
   if (first === 't') return { screen: isHere(second) ? 'here' : 'table', id: second };
   if (first === 'c') return { screen: 'code', code: second };
+  if (first === 'tv') return { screen: 'tv', code: second };
   if (first === 'new') return { screen: 'new', game: second };
+  if (first === 'learn') return { screen: 'learn', game: second };
   if (first === 'replay') return { screen: 'replay', id: second };
   return { screen: 'unknown' };
 }

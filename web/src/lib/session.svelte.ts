@@ -63,12 +63,14 @@ export class TableSession {
   #confirmed = 0; // the entry that the pending move made
   #toldTo = 0; // the last entry that the house knows to be told
 
-  // `around`: how to reach the table, where it is not in the house.
+  // `around`: how to reach the table, where it is not in the house. `isTv`: as a screen for the room, which is nobody.
   constructor(
     readonly id: string,
     around?: Surroundings,
+    readonly isTv = false,
   ) {
-    const place = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/v1/${encodeURIComponent(id)}`;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const place = `${scheme}://${location.host}/ws/v1/${isTv ? 'tv/' : ''}${encodeURIComponent(id)}`;
     this.#connection = new Connection(
       place,
       {
@@ -95,7 +97,7 @@ export class TableSession {
       this.#connection.connect();
       return () => this.#connection.end();
     }
-    void wake();
+    if (!this.isTv) void wake();
     const isBack = () => this.#connection.tryNow();
     const isGone = () => this.#connection.drop();
     const isSeen = () => document.visibilityState === 'visible' && isBack();
@@ -204,13 +206,16 @@ export class TableSession {
         return this.back.tried(message);
       case 'presence':
         this.help.present(message.connected);
-        if (this.table)
+        if (this.table) {
+          const { tv: _, ...table } = this.table;
           this.table = {
-            ...this.table,
+            ...table,
+            ...(message.tv && { tv: true }),
             seats: this.table.seats.map((seat, at) =>
               seat.kind === 'person' ? { ...seat, connected: message.connected[at] ?? false } : seat,
             ),
           };
+        }
     }
   }
 

@@ -3,7 +3,7 @@ import * as api from './api';
 import { guest } from './guest.svelte';
 import { freshId } from './ids';
 import { router } from './router.svelte';
-import { recall, remember } from './theme.svelte';
+import { recall, remember } from './memory';
 import { loadOptions } from '../boards/options';
 import { say } from '../words/say';
 
@@ -37,9 +37,8 @@ async function make(
 const known = () => (recall('clew-known') ?? '').split(' ').filter(Boolean);
 export const isNewcomer = (game: string): boolean => !known().includes(game);
 
-// In the house; where it does not answer, on this device.
-export async function playNow(game: api.GameInfo): Promise<void> {
-  const isFirst = isNewcomer(game.game);
+// In the house; where it does not answer, on this device. `isFirst`: on the easier terms of a first game.
+export async function playNow(game: api.GameInfo, isFirst = isNewcomer(game.game)): Promise<void> {
   const { easy = {} } = isFirst ? await loadOptions(game.game) : {};
   const bot = { be: 'bot', level: isFirst ? easyLevel : usualLevel } as const;
   const table = await make(game, bot, easy).then(
@@ -50,7 +49,7 @@ export async function playNow(game: api.GameInfo): Promise<void> {
     },
   );
   remember('clew-played', game.game);
-  if (isFirst) remember('clew-known', [...known(), game.game].join(' '));
+  if (isFirst) remember('clew-known', [...new Set([...known(), game.game])].join(' '));
   router.go(`/t/${table}`, { start: true });
 }
 

@@ -1,36 +1,53 @@
 // What the table shows now: the queue (queue.ts) with the browser's clock, for whatever is drawn from it.
 import { getContext, setContext } from 'svelte';
 import type { Beat, Happening } from '../boards/board';
+import { settings } from '../lib/settings.svelte';
+import { sound, type SoundName } from '../lib/sound';
 import { Queue, type Pace, type Scene, type Shown } from './queue';
 
 const pace: Pace = {
-  later: (task, ms) => window.setTimeout(task, ms),
+  later: (task, ms) => window.setTimeout(task, ms * settings.pace),
   cancel: (task) => window.clearTimeout(task),
-  isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  isCalm: () => settings.isCalm,
 };
 
 const key = Symbol('story');
 // The story of the table that this part of the page belongs to, if it belongs to one.
 export const storyHere = (): Story | undefined => getContext(key);
 
+function soundOf({ events }: Happening, sounds: Record<string, SoundName>): SoundName | undefined {
+  const heard = events.findLast(({ event }) => String(event) in sounds);
+  return heard && sounds[String(heard.event)];
+}
+
 export class Story {
   now = $state.raw<Shown | null>(null); // nothing before the first scene
   stands = $state(''); // why the game cannot go on, where nobody is there who could
   #queue: Queue;
 
-  // `told` hears each time that nothing is left to tell.
-  constructor(beatsOf: (happening: Happening) => Beat[], told: () => void = () => undefined) {
+  // `told` hears each time that nothing is left to tell. `sounds`: of events that are shown without beats.
+  constructor(
+    beatsOf: (happening: Happening) => Beat[],
+    told: () => void = () => undefined,
+    sounds: () => Record<string, SoundName> = () => ({}),
+  ) {
     // A story that goes wrong is a fault to be seen, but nobody's game stops for it.
     const safely = (happening: Happening) => {
       try {
-        return beatsOf(happening);
+        const beats = beatsOf(happening);
+        const name = beats.length ? undefined : soundOf(happening, sounds());
+        if (name) sound.play(name);
+        return beats;
       } catch (fault) {
         reportError(fault);
         return [];
       }
     };
     this.#queue = new Queue(safely, pace, () => {
+      const before = this.now?.beat;
       this.now = this.#queue.now;
+      const beat = this.now?.beat;
+      if (beat?.sound && beat !== before) sound.play(beat.sound);
       if (this.#queue.isIdle) told();
     });
     setContext(key, this);

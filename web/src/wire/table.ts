@@ -478,6 +478,10 @@ export interface Table {
    */
   watching: Person[];
   /**
+   * A television shows this table. Not there where none does.
+   */
+  tv?: true;
+  /**
    * Whom the host has muted.
    */
   muted: PersonId[];
@@ -692,4 +696,8 @@ export interface Presence {
    * How many people watch.
    */
   watching: number;
+  /**
+   * A television shows this table. Not there where none does.
+   */
+  tv?: true;
 }

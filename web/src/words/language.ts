@@ -2,7 +2,7 @@
 // page again. A catalogue lies beside what it is for as <what>.<language>.ts; whoever has none in a language speaks English.
 import { recall, remember } from '../lib/memory';
 
-export const languages = { en: 'English', cs: 'Čeština', de: 'Deutsch', ja: '日本語' };
+export const languages = { en: 'English', cs: 'Čeština', de: 'Deutsch', es: 'Español', ja: '日本語' };
 export type Language = keyof typeof languages;
 const key = 'clew-language';
 

@@ -249,8 +249,7 @@ const messages: Messages = {
     'Žádáš o vrácení: {moves, plural, one {tvůj tah} few {tvůj tah a co následovalo} many {tvůj tah a co následovalo} other {tvůj tah a co následovalo}}.',
   'back.harmless': 'Od té doby se nic neodhalilo, takže tím nikdo nic neztratí.',
   'back.waits': 'Ještě mohou odpovědět: {names}. Rozhodne i další tah.',
-  'back.agreed':
-    '{count, plural, one {Souhlasí} few {Souhlasí} many {Souhlasí} other {Souhlasí}}: {names}.',
+  'back.agreed': '{count, plural, one {Souhlasí} few {Souhlasí} many {Souhlasí} other {Souhlasí}}: {names}.',
   'back.agree': 'Souhlasím',
   'back.no': 'Ne',
   'back.never': 'Raději ne',

@@ -21,10 +21,9 @@ const messages = {
   'theme.light': 'Parchment, light. Change to what the system has.',
   'loading.page': 'One moment',
 
-  'theme.now':
-    '{theme, select, dark {Colours: torchlight} light {Colours: parchment} other {Colours: as the system has them}}',
   'how.open': 'How to play',
   'how.title': '{game} in a minute',
+  'how.guided': 'Play it with a guide, {minutes} minutes',
   'how.done': 'Got it',
   'how.more': 'The Rules panel has every detail, and the board says why when something is not possible.',
 
@@ -32,6 +31,12 @@ const messages = {
   'home.hero':
     '{count, plural, =1 {One labyrinth} =2 {Two labyrinths} =3 {Three labyrinths} =4 {Four labyrinths} =5 {Five labyrinths} =6 {Six labyrinths} =7 {Seven labyrinths} =8 {Eight labyrinths} =9 {Nine labyrinths} other {# labyrinths}}, one thread',
   'home.lead': 'Play in your browser with friends and bots. No account, no download.',
+  'home.teach': 'Teach me',
+  'home.teachWhich': 'Which one would you like to know?',
+  'home.teachHow':
+    'A guide sits down with you and explains one thing at a time. You play from the first minute, and nothing counts.',
+  'home.teachNo': 'Not now',
+  'home.learn': 'Learn a game with a guide',
   'home.play': 'Play now',
   'home.playBots': '{game} with bots',
   'home.playFirst': '{game}, an easy first game',
@@ -120,6 +125,7 @@ const messages = {
   'wait.link': 'Link to this table',
   'wait.copy': 'Copy',
   'wait.copied': 'Copied',
+  'wait.tv': 'Show it on a television',
   'wait.share': 'Share',
   'wait.shareText': 'Play {game} with me',
   'wait.around': 'Around the table',
@@ -279,6 +285,9 @@ const messages = {
   'score.who': 'Player',
   'score.winner': 'Winner',
 
+  'confirm.again': 'Tap it again, or say so here.',
+  'confirm.yes': 'Yes, do it',
+  'confirm.no': 'Not yet',
   'menu.title': 'This table',
   'menu.invite': 'Copy the link for watchers',
   'menu.botFor': 'Let a bot play for {name}',
@@ -409,11 +418,7 @@ const messages = {
   'rules.here': 'At this table',
   'rules.every': 'Every clause',
   'keys.title': 'Keys',
-  'keys.type': 'Type a move',
-  'keys.complete': 'Complete what you type',
-  'keys.keys': 'This list',
-  'keys.on': 'Go on while something is told',
-  'keys.back': 'Step back, close, or skip what is told',
+  'set.title': 'Settings',
   'rules.found': '{count, plural, =0 {Nothing found} one {# passage} other {# passages}}',
   'rules.asked': 'You asked about {rule}',
   'rules.all': 'Show all rules',

@@ -1,0 +1,253 @@
+// What people read at Letter Labyrinths, in Spanish (ICU messages). Words, letters and abilities stay English.
+import type { Messages } from './messages.en';
+
+const messages: Messages = {
+  'prompt.classes.you': 'Elige tu clase.',
+  'prompt.classes': '{names} {count, plural, one {está eligiendo clase} other {están eligiendo clase}}.',
+  'prompt.enemies': 'Entran los enemigos.',
+  'prompt.traps': 'Se están colocando las trampas.',
+  'prompt.placing.you': 'Pon tu peón en una casilla azul.',
+  'prompt.placing':
+    '{names} {count, plural, one {está colocando su peón} other {están colocando sus peones}}.',
+  'prompt.deal': 'Se están mezclando las cartas de fortuna.',
+  'prompt.players.word': 'Forma una palabra de hasta 8 letras.',
+  'prompt.players.sprint': 'Sprint: de 0 a 2 pasos por letra.',
+  'prompt.players.ability': 'Usa {ability} o pasa.',
+  'prompt.players': '{names} {count, plural, one {busca} other {buscan}} una palabra.',
+  'prompt.shuffle': 'Se está mezclando el mazo de fortuna.',
+  'prompt.reveal.you': 'Arriba está la fortuna {card}: ¿la dejas, la descartas o la activas?',
+  'prompt.reveal': '{names} decide qué pasa con la fortuna {card}.',
+  'prompt.push.you': 'El jefe está encima de ti: aparta tu peón.',
+  'prompt.push':
+    '{names} {count, plural, one {aparta su peón del jefe} other {apartan sus peones del jefe}}.',
+  'prompt.reaction.you': 'Hay carta nueva: usa {ability} ahora o pasa.',
+  'prompt.reaction': 'Aún puede haber una habilidad: {names}.',
+  'prompt.attack': 'El jefe tira por sus palabras.',
+  'prompt.won': 'La mazmorra está despejada: victoria en equipo.',
+  'prompt.lost': 'Se acabaron las cartas de fortuna. Esta vez gana la mazmorra.',
+
+  'step.move': '{who}: {letter} lleva a {at}.',
+  'step.none': '{who}: {letter} no está en la carta.',
+  'step.stay': '{who}: ningún paso con {letter}.',
+  'step.wall': '{who}: {letter} choca con un muro.',
+  'step.damage': '{who} golpea a {foe} con {letter}.',
+  'step.capture': '{who} captura a {foe} con {letter}.',
+  'step.armour': '{who}: {letter} no hace mella en {foe}.',
+  'step.cleared': '{who} quita la trampa de {at}.',
+  'step.trap': '{who}: {letter} acaba en una trampa. El resto de la palabra se pierde.',
+  'step.bump': '{who} choca con un peón con {letter}. Arde una carta de fortuna.',
+  'step.blocked': '{who}: otro enemigo corta el paso a {letter}.',
+  'log.word':
+    '{who} forma {word}: {steps, plural, =0 {ningún paso} one {# paso} other {# pasos}}{hits, plural, =0 {} one {, # golpe} other {, # golpes}}{cleared, plural, =0 {} one {, una trampa menos} other {, # trampas menos}}{stops, plural, =0 {} one {, luego una trampa} other {, luego una trampa}}.{caught, plural, =0 {} one { Captura: {foes}.} other { Captura: {foes}.}}{burned, plural, =0 {} one { Arde una carta de fortuna.} other { Arden # cartas de fortuna.}}',
+  'log.foe':
+    '{who} deletrea {word}: {steps, plural, =0 {ningún paso} one {# paso} other {# pasos}}{walls, plural, =0 {} one {, lo para un muro} other {, lo para un muro}}{bumps, plural, =0 {} one {, choca con un peón} other {, choca # veces con peones}}.{burned, plural, =0 {} one { Arde una carta de fortuna.} other { Arden # cartas de fortuna.}}',
+  'event.discard': 'Arde la fortuna {card}.',
+  'event.active':
+    'Se descubre la fortuna {card}: {up} arriba, {right} derecha, {down} abajo, {left} izquierda.',
+  'event.ability': '{name} usa {ability}.',
+  'event.reveal': 'Se muestra la fortuna {card}.',
+  'event.enemy': '{foe} está en {at}.',
+  'event.trap': 'Se coloca una trampa {letter} en {at}.',
+  'event.flip': 'La carta de mazmorra se gira: {boss} aparece en {at}.',
+  'event.round': 'Empieza la ronda {round}.',
+  'event.end.dungeon-cleared': 'La mazmorra está despejada. Gana todo el equipo.',
+  'event.end.no-fortune-cards': 'Se acabó la última carta de fortuna. Pierde todo el equipo.',
+  'event.end': 'La partida ha terminado.',
+
+  'enemies.title': 'Turno de los enemigos',
+  'enemies.announce':
+    'Se descubre la fortuna {card}. Ahora caminan con ella; en la próxima ronda, el equipo.',
+  'enemies.spells': '{of, plural, one {} other {{at} de {of}: }}{who} deletrea {word}',
+  'enemies.bumps': '{of, plural, one {} other {{at} de {of}: }}{who} choca con {names}',
+  'enemies.quiet': 'Por ahora no han tocado a nadie.',
+  'enemies.burned': '{count, plural, one {# carta quemada} other {# cartas quemadas}} en este turno',
+  'enemies.left': '{count, plural, one {queda # fortuna} other {quedan # fortunas}}',
+  'enemies.left.less': '{before} → {count, plural, one {queda # fortuna} other {quedan # fortunas}}',
+  'enemies.done':
+    'Los enemigos se han movido. {burned, plural, =0 {Nada ha ardido} one {Ha ardido # carta} other {Han ardido # cartas}}, {count, plural, one {queda # fortuna} other {quedan # fortunas}}.',
+  'enemies.again': 'Contarlo otra vez',
+  'enemies.told': 'Qué hicieron los enemigos',
+  'enemies.letters': '{word}: {told} de {count, plural, one {# letra} other {# letras}}',
+  'foe.moved':
+    '{who}: {steps, plural, =0 {no se movió} one {# paso hasta {at}} other {# pasos hasta {at}}}{bumps, plural, =0 {} one {, chocó con {names}} other {, chocó con {names}}}{walls, plural, =0 {} one {, lo paró un muro} other {, lo paró un muro}}',
+  'foe.burned': '{count, plural, one {# quemada} other {# quemadas}}',
+  'flip.title': 'La carta se gira',
+  'flip.caught': '{count} de {of} capturados',
+  'flip.hits': '{hits} golpes para capturarlo',
+  'flip.text': 'Ahora, el jefe: {boss}.',
+  'flip.landing':
+    '{boss} cae en {at}.{count, plural, =0 {} one { {names} tiene que hacer sitio.} other { {names} tienen que hacer sitio.}}',
+  'boss.facts':
+    'Ocupa {size} × {size} casillas{walls, select, true {} other {, atraviesa muros}}{armour, select, none {} other { y {armour} no le hace mella}}.',
+  'boss.words': '{boss} deletrea {count, plural, one {una palabra} other {# palabras}}: {words}.',
+  'why.move':
+    '{letter} va {way, select, up {hacia arriba} right {a la derecha} down {hacia abajo} left {a la izquierda} other {{way}}}.',
+  'why.none': '{letter} no está en la carta.',
+  'why.stay': 'Ningún paso con {letter}.',
+  'why.wall':
+    '{letter} iría {way, select, up {hacia arriba} right {a la derecha} down {hacia abajo} left {a la izquierda} other {{way}}}, pero hay un muro.',
+  'why.blocked':
+    '{letter} iría {way, select, up {hacia arriba} right {a la derecha} down {hacia abajo} left {a la izquierda} other {{way}}}, pero ahí hay otro enemigo.',
+  'why.bump':
+    '{letter} va {way, select, up {hacia arriba} right {a la derecha} down {hacia abajo} left {a la izquierda} other {{way}}}, y ahí está {names}. Arde una carta de fortuna.',
+  'why.damage':
+    '{letter} va {way, select, up {hacia arriba} right {a la derecha} down {hacia abajo} left {a la izquierda} other {{way}}}: un golpe.',
+  'why.capture':
+    '{letter} va {way, select, up {hacia arriba} right {a la derecha} down {hacia abajo} left {a la izquierda} other {{way}}}: captura.',
+  'why.armour':
+    '{letter} va {way, select, up {hacia arriba} right {a la derecha} down {hacia abajo} left {a la izquierda} other {{way}}}, y la armadura aguanta.',
+  'why.cleared':
+    '{letter} va {way, select, up {hacia arriba} right {a la derecha} down {hacia abajo} left {a la izquierda} other {{way}}} y quita la trampa.',
+  'why.trap':
+    '{letter} va {way, select, up {hacia arriba} right {a la derecha} down {hacia abajo} left {a la izquierda} other {{way}}}, a una trampa. La palabra acaba y arde una carta de fortuna.',
+
+  'foe.enemy': '{word}',
+  'foe.number': 'enemigo {id}',
+
+  'move.take':
+    'Jugar con la clase {color, select, red {roja} orange {naranja} yellow {amarilla} green {verde} blue {azul} purple {morada} other {}}: {ability}',
+  'move.start': 'Poner tu peón en {space}',
+  'move.word': 'Formar la palabra {word}',
+  'move.word.steps': 'Formar la palabra {word} con {steps} pasos',
+  'move.skip': 'No formar palabra esta vez',
+  'move.sprint': 'Sprint: hasta dos pasos por letra en tu próxima palabra',
+  'move.double': 'Double Up: una palabra más en esta ronda',
+  'move.disable': 'Disable: quitar todas las trampas junto a ti',
+  'move.reveal': 'Reveal: mirar la primera carta de fortuna',
+  'move.recover': 'Recover: mezclar la fortuna {card} de nuevo en el mazo',
+  'move.portal': 'Portal: saltar a {space}',
+  'move.pass': 'No usar ninguna habilidad ahora',
+  'move.keep': 'Dejar la carta encima del mazo',
+  'move.discard': 'Descartar la carta',
+  'move.activate': 'Activar la carta',
+  'move.push': 'Mover tu peón a {space}',
+  'move.enemies': 'El azar pone a los enemigos en {rest}',
+  'move.traps': 'El azar coloca las trampas {rest}',
+  'move.deal': 'El azar reparte las cartas de fortuna',
+  'move.shuffle': 'El azar mezcla el mazo de fortuna',
+  'move.attack': 'El azar saca {rest} para el jefe',
+  'move.other': '{move}',
+
+  'plate.tokens': '{count, plural, one {# ficha} other {# fichas}}',
+  'plate.word': 'Le falta su palabra',
+  'plate.words': 'Le faltan {count} palabras',
+  'plate.done': 'Palabra formada',
+  'plate.sprint': 'En sprint',
+  'plate.choosing': 'Aún sin clase',
+  'plate.class':
+    '{color, select, red {Rojo} orange {Naranja} yellow {Amarillo} green {Verde} blue {Azul} purple {Morado} other {}}: {ability}',
+
+  'zoom.in': 'Acercar',
+  'zoom.out': 'Alejar',
+  'board.label': 'Tablero, filas 0 a 9 y columnas 1 a 12',
+  'space.empty': '{space}',
+  'space.holds': '{space}: {things}',
+  'space.choose': '{space}: {things}. Elegir esta casilla',
+  'space.free': 'Elegir la casilla {space}',
+  'thing.pawn': '{name}',
+  'thing.you': 'tú',
+  'thing.enemy': 'enemigo {id} {word}, {damage} de {hits} golpes',
+  'thing.boss': '{name}, {damage} de {hits} golpes',
+  'thing.trap': 'trampa {letter}',
+  'thing.start': 'zona de salida',
+  'thing.end': 'tu palabra acaba aquí',
+
+  'hint.ask': 'Pista',
+  'hint.take': 'Deletrear {word}',
+  'hint.thinking': 'La casa está pensando…',
+  'hint.word': 'Pista: {word}. Toca la lámpara para deletrearla.',
+  'hint.move': 'Pista: {move}.',
+  'ghost.seen': 'El resto ve mi palabra mientras la escribo',
+
+  'word.label': 'Tu palabra',
+  'word.hint': 'Escribe letras, Intro juega la palabra, Retroceso borra.',
+  'word.empty': 'Solo te mueven las letras de la carta.',
+  'word.result':
+    '{word}: {steps, plural, =0 {ningún paso} one {# paso} other {# pasos}}{hits, plural, =0 {} one {, # golpe} other {, # golpes}}{captured, plural, =0 {} one {, una captura} other {, # capturas}}{cleared, plural, =0 {} one {, # trampa menos} other {, # trampas menos}}. Acabas en {end}.',
+  'word.stopped':
+    '{word} se para ante la trampa {trap}: la palabra no tiene {trap}. Ardería una carta de fortuna.',
+  'word.sending': '{word} va de camino.',
+  'word.play': 'Jugar {word}',
+  'word.playEmpty': 'Jugar palabra',
+  'word.clear': 'Vaciar',
+  'word.delete': 'Borrar',
+  'word.skip': 'Sin palabra',
+  'word.letter': '{letter}',
+  'word.letter.way':
+    '{letter}, {way, select, up {arriba} right {derecha} down {abajo} left {izquierda} other {}}',
+  'word.letter.trap':
+    '{letter}, {way, select, up {arriba} right {derecha} down {abajo} left {izquierda} other {ningún paso}}, abre una trampa',
+  'word.steps': 'Pasos de {letter}: {steps}',
+  'word.steps.title': 'Pasos de cada letra; toca para cambiar',
+  'tile.move': 'paso',
+  'tile.none': 'nada',
+  'tile.stay': 'quieto',
+  'tile.wall': 'muro',
+  'tile.damage': 'golpe',
+  'tile.capture': 'captura',
+  'tile.armour': 'armadura',
+  'tile.cleared': 'sin trampa',
+  'tile.trap': 'alto',
+  'tile.bump': 'choque',
+  'tile.blocked': 'cortado',
+  'tile.lost': 'perdida',
+
+  'card.active': 'Fortuna {card}',
+  'card.label': 'Fortuna {card}: {up} arriba, {right} derecha, {down} abajo, {left} izquierda',
+  'deck.left': '{count, plural, one {fortuna} other {fortunas}}',
+  'deck.title': 'Mazmorra y cartas',
+  'deck.past': 'Activas antes',
+  'deck.burned': 'Quemadas o descartadas',
+  'deck.top': 'Encima del mazo',
+  'deck.known': 'Seguro en el mazo',
+  'deck.none': 'Ninguna aún.',
+  'recover.title': '¿Qué carta vuelve al mazo?',
+
+  'ability.use': 'Usar {ability}',
+  'ability.cancel': 'Ahora no',
+  'ability.portal': 'Elige una casilla de salida libre para {ability}.',
+  'ability.pass': 'Pasar',
+  'reveal.keep': 'Dejarla encima',
+  'reveal.discard': 'Descartarla',
+  'reveal.activate': 'Activarla',
+  'spaces.open': 'Lista de casillas',
+  'spaces.title': 'Casillas que puedes elegir',
+  'class.taken': 'La tiene {name}',
+
+  'dungeon.label': 'Mazmorra: {name}',
+  'dungeon.enemy': '{id} {word}: {damage} de {hits} golpes',
+  'dungeon.captured': '{word}: captura de {name}',
+  'dungeon.flip.captured': 'Al capturar a todos los enemigos, la carta se gira.',
+  'dungeon.flip.traps': 'Cuando queden como mucho {left} trampas, la carta se gira.',
+  'dungeon.win.boss': 'Hay que capturar a {boss}.',
+  'dungeon.win.all': 'Hay que capturar a {boss} y a todos los enemigos.',
+  'foe.path': '{foe} deletrearía {word} con esta carta.',
+  'story.label': 'Qué acaba de pasar',
+  'round.words': 'Palabras de esta ronda',
+  'story.word': '{name} formó {word}.',
+  'end.caught': '{count} de {of} enemigos capturados',
+  'end.cleared': 'Su carta se giró',
+  'end.hits': '{count} de {of} golpes',
+  'end.unseen': 'El equipo no llegó tan lejos.',
+  'end.chart': 'Fortunas restantes',
+  'end.part.front': 'La mazmorra',
+  'end.part.back': 'El jefe',
+  'end.won': '{boss}: captura lograda',
+  'end.won.why':
+    'El equipo despejó la mazmorra con {count, plural, =0 {la última carta de fortuna} one {# fortuna de reserva} other {# fortunas de reserva}}.',
+  'end.lost': '{boss} resiste hasta el final',
+  'end.lost.why':
+    'Se acabó la última carta de fortuna. Con {count, plural, one {un golpe más} other {# golpes más}}, {boss} habría caído.',
+  'end.lost.front': '{dungeon} no suelta a nadie',
+  'end.lost.front.why':
+    'Se acabó la última carta de fortuna. {count, plural, =0 {La carta no se giró a tiempo.} one {Aún quedaba # enemigo libre.} other {Aún quedaban # enemigos libres.}}',
+  'end.burned':
+    '{count, plural, one {Ardió una carta de fortuna} other {Ardieron # cartas de fortuna}} en la ronda {round}, en el choque con {foes}. Cada carta es una ronda más para todo el equipo.',
+  'end.missed':
+    '{count, plural, one {La mejor palabra que faltó} other {Las mejores palabras que faltaron}}: {words}.',
+  'end.missed.word':
+    '{word} en la ronda {round} ({captured, plural, =0 {{hits, plural, one {# golpe} other {# golpes}}} one {una captura} other {# capturas}}, donde {name} formó {made})',
+  'end.rounds':
+    '{rounds, plural, one {# ronda} other {# rondas}}, {words, plural, one {# palabra} other {# palabras}}.',
+};
+export default messages;

@@ -1,0 +1,40 @@
+// What the waiting room says of the game's options; those that matter most first.
+import type { Words } from './options.en';
+
+const words: Words = {
+  goal: 'Cartas para ganar',
+  'goal.how': 'Tantos tesoros, o tantos troles. Con menos, la partida es más corta.',
+  headstart: 'Ventaja inicial',
+  'headstart.how': 'Cartas que se tienen ya al principio.',
+  memory: 'Memoria',
+  'memory.how':
+    'Quién tiene qué: lo recuerdas tú, la pantalla anota lo seguro, o todas las cartas están abiertas.',
+  'memory=none': 'De memoria',
+  'memory=aid': 'Notas',
+  'memory=open': 'Manos abiertas',
+  single: 'Duelo por una carta',
+  'single.how': 'Cómo se elige la carta que da quien pierde.',
+  'single=loser': 'Elige quien pierde',
+  'single=blind': 'A ciegas',
+  'single=named': 'Se dice el tipo',
+  die: 'Dado',
+  'die.how': 'Las caras del dado de duelo.',
+  'die=1-4': '1, 2, 3, 4',
+  'die=2-4': '2, 2, 3, 3, 4, 4',
+  trades: 'Trueques',
+  'trades.how': 'Cuándo sirve una criatura para un trueque.',
+  'trades=own': 'En tu turno',
+  'trades=any': 'En cualquier turno',
+  first: 'Quién empieza',
+  'first.how': 'Por costumbre, la persona más joven.',
+  limit: 'Último turno',
+  'limit.how': 'Tras este turno gana la serie más grande. Con 0 se juega hasta el final.',
+  colors: 'Piezas',
+  'colors.how': 'Qué color lleva cada cual.',
+  'colors=null': 'Por asiento',
+  'colors=red': 'Rojo',
+  'colors=blue': 'Azul',
+  'colors=yellow': 'Amarillo',
+  'colors=green': 'Verde',
+};
+export default words;
