@@ -1,6 +1,7 @@
 #pragma once
 // One sitting of a game at one terminal: the table, who sits at it, what each has been told, the clock that
 // stands still while the screen changes hands, and the record.
+#include <algorithm>
 #include <chrono>
 
 #include "apps/record_file.h"
@@ -65,7 +66,11 @@ class Sitting {
 
   bool may_take_back(Seat seat) const;  // the last line is this seat's and told nobody anything
   bool is_last_of(Seat seat) const;     // it is this seat's
-  std::string why_it_stands() const { return table().why_last_line_stands(); }
+  std::string why_it_stands() const {
+    const auto lines = table().lines().size();
+    const auto why = table().why_lines_stand(lines - std::min<std::size_t>(lines, 1));
+    return why ? why->message : std::string();
+  }
   void take_back();
 
   Json view(Onlooker who) const;  // with the names, and the time in games with timers

@@ -26,6 +26,10 @@ std::unique_ptr<Table> Rewinder::at(const Table& table, std::size_t lines, std::
   return then;
 }
 
+void Rewinder::forget_after(std::size_t lines) {
+  std::erase_if(marks_, [lines](const Mark& mark) { return mark.lines > lines; });
+}
+
 void Rewinder::keep(std::size_t lines, const Table& table) {
   const auto place = std::ranges::lower_bound(marks_, lines, {}, &Mark::lines);
   if (place != marks_.end() && place->lines == lines) return;

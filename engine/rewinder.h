@@ -18,6 +18,8 @@ class Rewinder {
   // more than `budget` moves away: then the way has been begun, and whoever asks again is further.
   std::unique_ptr<Table> at(const Table& table, std::size_t lines,
                             std::size_t budget = std::numeric_limits<std::size_t>::max());
+  // What was played after so many lines is no longer: its positions are forgotten.
+  void forget_after(std::size_t lines);
 
  private:
   struct Mark {

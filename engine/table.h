@@ -76,9 +76,9 @@ class Table {
   virtual Result<std::string> preview(Seat seat, const Json& asked) const = 0;
   // The same table after its first so many lines, its chance manual.
   virtual std::unique_ptr<Table> rewound(std::size_t lines) const = 0;
-  // Why the last line must not be taken back, in a sentence: it told some seat what it could not have known before (a
-  // card turned up, a die, a secret), or by the game's rules moves stand. Empty where it may be.
-  virtual std::string why_last_line_stands() const = 0;
+  // Why the lines from this one on must not be taken back: they told an onlooker what it could not have known before (a
+  // card turned up, a die, a secret), or by the game's rules moves stand. Nothing where they may be.
+  virtual std::optional<Refusal> why_lines_stand(std::size_t first) const = 0;
 };
 
 // The view as people are shown it: once the game is over, with what comes afterwards.

@@ -2,6 +2,7 @@
 // A table for one game: the typed rules behind the façade.
 #include <algorithm>
 
+#include "engine/learning.h"
 #include "engine/table.h"
 
 namespace clew {
@@ -11,56 +12,6 @@ template <class G>
 concept HasAfterwards =
     Game<G> && requires(const G g, const typename G::State& state, const typename G::Story& story,
                         JsonWriter& out) { g.show_afterwards(state, story, out); };
-
-// The only place that decides who reads what: three audiences, composed from the game's four writers.
-template <Game G> void show_each(const G& g, auto show, JsonWriter& out) {
-  out.open('[');
-  for (int i = 0; i < g.players(); ++i) show(Seat(i));
-  out.close(']');
-}
-
-template <Game G>
-void write_head(const G& g, const typename G::State& s, const typename G::Story& story, JsonWriter& out) {
-  out.open('{').member("game", G::name).member("players", g.players()).key("options");
-  g.show_options(out);
-  out.member("phase", g.phase(s)).key("actors").raw(actors_json(g.actors(s))).key("table");
-  g.show_table(s, story, out);
-  out.key("seats");
-  show_each(g, [&](Seat seat) { g.show_seat(s, story, seat, out); }, out);
-}
-
-template <Game G> std::string result_of(const G& g, const typename G::State& s) {
-  const auto end = g.outcome(s);
-  return end ? result_json(*end, g.players()) : "null";
-}
-
-template <Game G>
-std::string view_of(const G& g, const typename G::State& s, const typename G::Story& story, Onlooker who) {
-  JsonWriter out;
-  write_head(g, s, story, out);
-  if (who == Onlooker::referee) {
-    out.key("all");
-    show_each(g, [&](Seat seat) { g.show_private(s, story, seat, out); }, out);
-    out.key("secret");
-    g.show_secret(s, story, out);
-  } else if (who != Onlooker::spectator) {
-    out.key("you");
-    g.show_private(s, story, Seat(who), out);
-  }
-  return std::move(out.key("result").raw(result_of(g, s)).close('}')).text();
-}
-
-// What this onlooker may read of what happened.
-template <Game G> std::vector<std::string> events_for(const G& g, const EventList<G>& events, Onlooker who) {
-  std::vector<std::string> seen;
-  for (const auto& event : events)
-    if (event.to.has(who)) {
-      JsonWriter out;
-      g.show_event(event, out);
-      seen.push_back(std::move(out).text());
-    }
-  return seen;
-}
 
 // All legal moves of one actor as text, sorted; nothing for who may not move now.
 template <Game G> Legal legal_for(const G& g, const typename G::State& s, Actor who) {
@@ -81,6 +32,13 @@ template <class G>
 concept HasStandingMoves = requires(const G g, const typename G::Move& move) {
   { g.why_it_stands(move) } -> std::convertible_to<std::string_view>;
 };
+
+// The clause that a sentence names: "… (SL-21)."
+constexpr std::string_view clause_in(std::string_view sentence) {
+  const auto from = sentence.find('('), to = sentence.find(')', from);
+  if (to == std::string_view::npos) return {};
+  return sentence.substr(from + 1, to - from - 1);
+}
 
 template <Game G> class TableOf final : public Table {
  public:
@@ -184,31 +142,36 @@ template <Game G> class TableOf final : public Table {
   }
   std::unique_ptr<Table> rewound(std::size_t lines) const override { return back_to(lines); }
 
-  std::string why_last_line_stands() const override {
-    if (lines_.empty()) return "Nothing has been played yet.";
-    if constexpr (MovesStand<G>) return std::string(G::why_moves_stand);
-    const auto& last = lines_.back();
-    if (last.by == Actor::chance)
-      return "Cards were turned or dice were thrown since then, and somebody has seen them.";
-    if constexpr (HasStandingMoves<G>)
-      if (const std::string why(game_.why_it_stands(*game_.parse(last.move))); !why.empty()) return why;
-    const auto before = back_to(lines_.size() - 1);
-    const Act<Move> act{last.by, *game_.parse(last.move), last.at};
-    // Play it in worlds that the seat took to be as likely as the real one; where what the seat sees then
-    // is not always the same, it has learned something.
-    Rng rng("reveal");
-    for (int i = 0; i < game_.players(); ++i) {
-      const auto now = view_of(game_, state_, story_, eyes_of(Seat(i)));
-      for (int tries = 0; tries < 24; ++tries) {
-        State world = game_.redeal(before->state_, Seat(i), rng);
-        Story tale = before->story_;
-        if (!game_.check(world, act)) continue;
-        game_.apply(world, act, &tale, nullptr);
-        if (view_of(game_, world, tale, eyes_of(Seat(i))) != now)
-          return "Somebody has learned something by that move.";
+  std::optional<Refusal> why_lines_stand(std::size_t first) const override {
+    const auto stands = [](std::string_view why, std::string_view rule = {}) {
+      return Refusal{Code::not_allowed, std::string(why), rule};
+    };
+    if (first >= lines_.size()) return stands("Nothing has been played yet.");
+    if constexpr (MovesStand<G>) {
+      return stands(G::why_moves_stand, clause_in(G::why_moves_stand));
+    } else {
+      std::vector<Act<Move>> acts;
+      for (auto i = first; i < lines_.size(); ++i) {
+        const auto& line = lines_[i];
+        if (line.by == Actor::clock) return stands("The clock has gone on since then.");
+        if (line.by == Actor::chance)
+          return stands("Cards were turned or dice were thrown since then, and somebody has seen them.");
+        acts.push_back({line.by, *game_.parse(line.move), line.at});
+        if constexpr (HasStandingMoves<G>)
+          if (const std::string_view why = game_.why_it_stands(acts.back().move); !why.empty())
+            return stands(why);
       }
+      // Each for itself: what was hidden when one was made and seen after it cannot be taken back with both.
+      const auto then = back_to(first);
+      Rng rng("reveal");
+      for (const auto& act : acts) {
+        if (Learning<G>(game_, then->state_, then->story_, act, worlds_tried).has_anybody_learned(rng))
+          return stands(acts.size() == 1 ? "Somebody has learned something by that move."
+                                         : "Somebody has learned something since that move.");
+        then->play(act);
+      }
+      return std::nullopt;
     }
-    return {};
   }
 
   const G& rules() const { return game_; }  // for bots, boards and tests, which know G
@@ -216,6 +179,8 @@ template <Game G> class TableOf final : public Table {
   const Story& story() const { return story_; }
 
  private:
+  static constexpr int worlds_tried = 24;  // for each onlooker, before a line is taken back
+
   std::string afterwards() const {
     JsonWriter out;
     if constexpr (HasAfterwards<G>)

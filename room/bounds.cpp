@@ -12,6 +12,8 @@ LogPart part_of(const Command& command) {
                                [](const command::Start&) { return LogPart::moves; },
                                [](const command::Move&) { return LogPart::moves; },
                                [](const command::Rematch&) { return LogPart::moves; },
+                               [](const command::TakeBack&) { return LogPart::moves; },
+                               [](const command::Answer&) { return LogPart::seats; },
                                [](const auto&) { return LogPart::host; }},
                     command);
 }
@@ -27,6 +29,9 @@ LogPart part_of(const Happening& what) {
                                [](const logged::Move&) { return LogPart::moves; },
                                [](const logged::Clock&) { return LogPart::moves; },
                                [](const logged::Rematch&) { return LogPart::moves; },
+                               [](const logged::TakeBack&) { return LogPart::moves; },
+                               [](const logged::AskBack&) { return LogPart::seats; },
+                               [](const logged::Answer&) { return LogPart::seats; },
                                [](const auto&) { return LogPart::host; }},
                     what);
 }

@@ -21,6 +21,8 @@ inline constexpr std::array<Volume, log_parts> most_kept{
 
 inline constexpr std::size_t most_news = 200;              // that one answer tells
 inline constexpr std::size_t most_news_bytes = 256 << 10;  // likewise, but for one that is longer by itself
+inline constexpr std::uint32_t most_moves_back = 12;       // that one taking back may reach over
+inline constexpr int most_takebacks = 50;                  // of one seat in a game
 inline constexpr std::size_t most_watchers_named = 50;
 inline constexpr std::size_t most_muted = 100;
 inline constexpr std::size_t small_company =

@@ -125,6 +125,18 @@ Result<Command> parse_move(const Json& message) {
 
 Result<Command> parse_rematch(const Json&) { return command::Rematch{}; }
 
+Result<Command> parse_take_back(const Json& message) {
+  const auto* trial = message.find("try");
+  if (trial && !trial->is_boolean()) return unclear("\"try\" is true or false.");
+  return command::TakeBack{trial && trial->boolean()};
+}
+
+Result<Command> parse_answer(const Json& message) {
+  const auto& agrees = message["agrees"];
+  if (!agrees.is_boolean()) return unclear("\"agrees\" is true or false.");
+  return command::Answer{agrees.boolean()};
+}
+
 Result<Command> parse_told(const Json& message) {
   const auto& number = message["number"];
   if (!number.is_whole() || number.whole() < 0)
@@ -168,6 +180,8 @@ constexpr Parser parsers[] = {
     {"hint", parse_hint, ""},
     {"draft", parse_draft, "text"},
     {"told", parse_told, "number"},
+    {"takeback", parse_take_back, "try"},
+    {"answer", parse_answer, "agrees"},
 };
 
 // A member that is not known is a mistake, and its sender is told: it may have been meant as another.

@@ -57,6 +57,12 @@ struct Move {
   std::string text;
 };
 struct Rematch {};
+struct TakeBack {         // one's own last move, with what followed
+  bool is_trial = false;  // only whether it may be
+};
+struct Answer {  // to whoever asks to take back
+  bool agrees;
+};
 struct Told {  // a page has shown its person all that happened up to this number
   std::uint64_t number = 0;
 };
@@ -70,7 +76,7 @@ struct Draft {  // a word that is being typed: shown to the others, and never ke
 using Command = std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
                              command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
                              command::Mute, command::Start, command::Move, command::Rematch, command::Hint,
-                             command::Draft, command::Told>;
+                             command::Draft, command::Told, command::TakeBack, command::Answer>;
 
 // What is asked for cannot be read.
 inline std::unexpected<Refusal> unclear(std::string why) { return refuse(Code::bad_request, std::move(why)); }

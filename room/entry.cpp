@@ -82,6 +82,15 @@ void write(JsonWriter& out, const logged::Rematch& rematch) { out.member("table"
 void write(JsonWriter& out, const logged::Agree& agree) {
   out.member("to", agree.to == logged::Agree::To::host ? "host" : "replace").member("person", agree.person);
 }
+void write(JsonWriter& out, const logged::TakeBack& back) {
+  out.member("seat", index(back.seat)).member("moves", back.moves);
+}
+void write(JsonWriter& out, const logged::AskBack& ask) {
+  out.member("seat", index(ask.seat)).member("moves", ask.moves).key("of").open('[');
+  for (const auto seat : ask.of) out.number(index(seat));
+  out.close(']');
+}
+void write(JsonWriter& out, const logged::Answer& answer) { out.member("agrees", answer.agrees); }
 void write(JsonWriter& out, const logged::Name& name) { out.member("was", name.was); }
 
 using Read = std::expected<Happening, std::string>;
@@ -199,21 +208,47 @@ Read read_agree(const Json& entry) {
   return logged::Agree{to == "host" ? logged::Agree::To::host : logged::Agree::To::replace,
                        text_of(entry, "person")};
 }
+// How many moves are taken back: at least one.
+std::optional<std::uint32_t> read_moves(const Json& entry) {
+  const auto& moves = entry["moves"];
+  if (!moves.is_whole() || moves.whole() < 1 || moves.whole() > 1'000'000) return std::nullopt;
+  return std::uint32_t(moves.whole());
+}
+Read read_take_back(const Json& entry) {
+  const auto moves = read_moves(entry);
+  if (!moves) return strange();
+  return with_seat(entry, [&](Seat seat) { return logged::TakeBack{seat, *moves}; });
+}
+Read read_ask_back(const Json& entry) {
+  const auto moves = read_moves(entry);
+  if (!moves) return strange();
+  std::vector<Seat> asked;
+  for (const auto& each : entry["of"].items()) {
+    const auto seat = read_seat(each);
+    if (!seat) return strange();
+    asked.push_back(*seat);
+  }
+  return with_seat(entry, [&](Seat seat) { return logged::AskBack{seat, *moves, std::move(asked)}; });
+}
+Read read_answer(const Json& entry) { return logged::Answer{entry["agrees"].boolean()}; }
 Read read_name(const Json& entry) { return logged::Name{text_of(entry, "was")}; }
 
 // The only list of the entries' names, in the order of Happening.
 constexpr std::pair<std::string_view, Read (*)(const Json&)> kinds[] = {
-    {"made", read_made},     {"sit", read_sit},     {"stand", read_stand},     {"ready", read_ready},
-    {"seat", read_set_seat}, {"swap", read_swap},   {"remove", read_remove},   {"host", read_host},
-    {"set", read_set},       {"chat", read_chat},   {"mute", read_mute},       {"start", read_start},
-    {"move", read_move},     {"clock", read_clock}, {"rematch", read_rematch}, {"name", read_name},
-    {"agree", read_agree},
+    {"made", read_made},     {"sit", read_sit},       {"stand", read_stand},
+    {"ready", read_ready},   {"seat", read_set_seat}, {"swap", read_swap},
+    {"remove", read_remove}, {"host", read_host},     {"set", read_set},
+    {"chat", read_chat},     {"mute", read_mute},     {"start", read_start},
+    {"move", read_move},     {"clock", read_clock},   {"rematch", read_rematch},
+    {"name", read_name},     {"agree", read_agree},   {"takeback", read_take_back},
+    {"ask", read_ask_back},  {"answer", read_answer},
 };
 static_assert(std::size(kinds) == std::variant_size_v<Happening>);
 
 bool needs_somebody(const Happening& what) {
   return std::holds_alternative<logged::Made>(what) || std::holds_alternative<logged::Sit>(what) ||
-         std::holds_alternative<logged::Name>(what);
+         std::holds_alternative<logged::Name>(what) || std::holds_alternative<logged::AskBack>(what) ||
+         std::holds_alternative<logged::Answer>(what);
 }
 
 }  // namespace

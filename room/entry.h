@@ -56,6 +56,19 @@ struct Clock {
 struct Rematch {
   std::string table;
 };
+// The last so many moves are taken back; they stay in the log. The last own one of this seat is the first of them.
+struct TakeBack {
+  Seat seat;
+  std::uint32_t moves;
+};
+struct AskBack {  // these seats are asked first
+  Seat seat;
+  std::uint32_t moves;
+  std::vector<Seat> of;
+};
+struct Answer {
+  bool agrees;
+};
 struct Name {  // somebody is called something else; `by` has the new name
   std::string was;
 };
@@ -73,7 +86,8 @@ using command::Swap;
 using Happening =
     std::variant<logged::Made, logged::Sit, logged::Stand, logged::Ready, logged::SetSeat, logged::Swap,
                  logged::Remove, logged::PassHost, logged::Set, logged::Chat, logged::Mute, logged::Start,
-                 logged::Move, logged::Clock, logged::Rematch, logged::Name, logged::Agree>;
+                 logged::Move, logged::Clock, logged::Rematch, logged::Name, logged::Agree, logged::TakeBack,
+                 logged::AskBack, logged::Answer>;
 
 struct LogEntry {
   std::int64_t wall = 0;     // milliseconds since 1970

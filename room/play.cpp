@@ -171,7 +171,10 @@ void Room::bot_chose(const BotChose& chosen) {
   if (status_ != Status::playing || is_paused() || is_full(LogPart::moves)) return;
   auto& table = *match_->table;
   const auto move = chosen.move.empty() ? std::nullopt : std::optional(chosen.move);
-  if (!driver_.answer(table, chosen.seat, std::size_t(chosen.asked), move, game_now())) return;
+  // What was thought about before somebody took back is about another game.
+  if (chosen.asked >> 32 != takebacks_) return;
+  const auto asked = std::size_t(chosen.asked & 0xffff'ffff);
+  if (!driver_.answer(table, chosen.seat, asked, move, game_now())) return;
   const auto wanted = driver_.ready(table, game_now());
   if (!wanted) return;
   const auto first = table.lines().size();
@@ -246,7 +249,7 @@ void Room::ask_bots() {
   // What they wait for is over sooner than it seemed: everybody has seen it, or nobody is left who would speak.
   if (now_.steady < asked_for_ && from < asked_for_) driver_.forget_questions();
   for (const auto seat : driver_.to_ask(table, seating_.bots())) {
-    effects_.asks.push_back({seat, table.lines().size(), std::get<BotSeat>(seating_.at(seat)).level, from});
+    effects_.asks.push_back({seat, position(), std::get<BotSeat>(seating_.at(seat)).level, from});
     asked_for_ = from;
   }
 }

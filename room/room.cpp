@@ -68,6 +68,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
                  [&](const Hinted& hint) { hinted(hint); }},
       input);
   if (is_presence_due_) presence_changed();
+  mind_the_asking();
   mind_the_clock();
   ask_bots();
   if (is_changed_) broadcast();
@@ -188,8 +189,9 @@ void Room::hear(const Said& said) {
   if (ok) ok = std::visit(obeyed, *command);
   if (!ok) return deny(asker.from, asker.command, ok.error());
   // What a page has shown, or somebody types, is nothing to keep, and nobody waits for an answer.
+  const auto* back = std::get_if<command::TakeBack>(&*command);
   if (is_hello || std::holds_alternative<command::Draft>(*command) ||
-      std::holds_alternative<command::Told>(*command))
+      std::holds_alternative<command::Told>(*command) || (back && back->is_trial))
     return;
   const auto kept = done_.find(key);
   answer_ = {asker.from, asker.command, kept == done_.end() ? number_ : kept->second};
@@ -442,13 +444,17 @@ bool Room::apply(const LogEntry& entry) {
           },
           [](const logged::Sit&) {}, [](const logged::Ready&) {}, [](const logged::Swap&) {},
           [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {},
-          [](const logged::Name&) {}, [](const logged::Agree&) {}},
+          [](const logged::Name&) {}, [](const logged::Agree&) {},
+          [&](const auto& asking) { follow(asking, entry); }},
       entry.what);
   const auto* lines = lines_of(entry.what);
+  if (lines) stop_asking();
   if (lines) moves_ += int(std::ranges::count_if(*lines, [](const auto& line) { return is_seat(line.by); }));
   if (status_ == Status::over && status_ != before) ended_ = entry.wall;
   if (!lines || status_ != before) is_table_stale_ = is_summary_stale_ = true;
-  return seating_.apply(entry);
+  const bool is_applied = seating_.apply(entry);
+  if (asking_ && is_applied && !person_at(asking_->seat)) stop_asking();
+  return is_applied;
 }
 
 std::expected<void, std::string> Room::replay(const LogEntry& entry) {
@@ -459,6 +465,10 @@ std::expected<void, std::string> Room::replay(const LogEntry& entry) {
     if (!match_) return fails("a move before the start.");
     if (auto ok = play_lines(*lines); !ok) return fails(ok.error().message);
   }
+  if (const auto* back = std::get_if<logged::TakeBack>(&entry.what))
+    if (!match_ || back->moves > match_->table->lines().size())
+      return fails("more is taken back than was played.");
+  if (std::holds_alternative<logged::Answer>(entry.what) && !asking_) return fails("nobody has asked.");
   if (!apply(entry)) return fails("it names a seat that the table does not have.");
   return {};
 }
@@ -470,10 +480,14 @@ void Room::deny(Connection to, std::string_view command, const Refusal& why) {
     out.null();
   else
     out.string(command);
-  out.key("error").open('{').member("code", code_name(why.code)).member("message", why.message);
+  write_refusal(out.key("error"), why);
+  effects_.sends.push_back({to, std::make_shared<const std::string>(std::move(out.close('}')).text())});
+}
+
+void Room::write_refusal(JsonWriter& out, const Refusal& why) {
+  out.open('{').member("code", code_name(why.code)).member("message", why.message);
   if (!why.rule.empty()) out.member("rule", why.rule);
-  effects_.sends.push_back(
-      {to, std::make_shared<const std::string>(std::move(out.close('}').close('}')).text())});
+  out.close('}');
 }
 
 void Room::acknowledge(Connection to, std::string_view command, std::uint64_t number) {

@@ -93,8 +93,10 @@ class Room {
   }
   const std::string& game() const { return header_.game; }
   std::size_t here() const { return connections_.size(); }
-  int moves() const { return moves_; }  // made by people and bots so far
-  bool is_listed() const;               // in the lobby, now
+  int moves() const { return moves_; }  // made by people and bots so far, but for what was taken back
+  // Names a position of the game, of which taking back makes several after as many lines.
+  std::uint64_t position() const { return takebacks_ << 32 | match_->table->lines().size(); }
+  bool is_listed() const;  // in the lobby, now
   // The last part of what was news before this entry, as this person may know it: {"news":[…]}.
   Result<std::string> news_before(std::uint64_t number, const Person& person) const;
   TableRow row() const;
@@ -163,6 +165,8 @@ class Room {
   Result<> obey(const Asker& asker, const command::Hint& hint);        // play.cpp
   Result<> obey(const Asker& asker, const command::Draft& draft);      // play.cpp
   Result<> obey(const Asker& asker, const command::Told& told);        // play.cpp
+  Result<> obey(const Asker& asker, const command::TakeBack& back);    // takeback.cpp
+  Result<> obey(const Asker& asker, const command::Answer& answer);    // takeback.cpp
   // The other ones are the seating's own affair.
   template <class Seated> Result<> obey(const Asker& asker, const Seated& command) {
     return keep_checked(asker, seating_.check(command, asker.person, status_));
@@ -181,6 +185,7 @@ class Room {
   // The same for an entry from the store, whose lines are yet to be played.
   std::expected<void, std::string> replay(const LogEntry& entry);
   void deny(Connection to, std::string_view command, const Refusal& why);
+  static void write_refusal(JsonWriter& out, const Refusal& why);
   void acknowledge(Connection to, std::string_view command, std::uint64_t number);
   void acknowledge();  // what is not yet
   std::string& fresh(Onlooker who);
@@ -208,6 +213,18 @@ class Room {
   bool speaks_in_phrases() const {
     return phrases_ || (settings_.rules && settings_.rules->speaks_in_phrases());
   }
+
+  // takeback.cpp: moves that are taken back
+  Result<logged::AskBack> may_take_back(const Person& person) const;  // nobody to be asked: at once
+  Result<logged::AskBack> may_ask_back(const Asker& asker);           // now, and not too often
+  std::vector<Seat> still_asked() const;
+  void mind_the_asking();
+  void follow(const logged::TakeBack& back, const LogEntry& entry);
+  void follow(const logged::AskBack& ask, const LogEntry& entry);
+  void follow(const logged::Answer& answer, const LogEntry& entry);
+  void stop_asking();
+  void write_asking(JsonWriter& out) const;
+  void send_tried(const Asker& asker, const Result<logged::AskBack>& may);
 
   // wire.cpp: the one way from the room to anybody
   void broadcast();
@@ -259,6 +276,11 @@ class Room {
   std::uint64_t next_number_ = 0;
   std::optional<Match> match_;
   int moves_ = 0;
+  std::optional<logged::AskBack> asking_;  // lapses with the next move
+  ActorSet agreed_;                        // of those who are asked
+  bool is_refused_ = false;                // one of them would rather let the move stand
+  std::uint64_t takebacks_ = 0;
+  std::array<int, max_seats> takebacks_of_{};
   bool must_remember_ = false;  // option memory is none: people remember, not the house
   std::array<Volume, log_parts> waited_{}, played_{};    // kept before the start, and from then on
   std::unordered_map<std::string, std::uint64_t> done_;  // person and command id: the entry it made
@@ -275,6 +297,7 @@ class Room {
   Pacers hints_{{3, Millis(10'000)}, {6, Millis(5000)}, {6, Millis(5000)}};
   Pacers drafts_{{12, Millis(150)}, {40, Millis(50)}, {40, Millis(50)}};
   Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};
+  Pacers takebacks_asked_{{8, Millis(1000)}, {40, Millis(200)}, {60, Millis(100)}};
   Pacers tellings_{{20, Millis(250)}, {100, Millis(50)}, {200, Millis(20)}};
   std::map<std::string, std::uint64_t, std::less<>>
       seen_;              // the last entry that those who sit here were sent

@@ -323,6 +323,9 @@ bool Seating::apply(const LogEntry& entry) {
                         [](const logged::Clock&) { return true; },
                         [](const logged::Rematch&) { return true; },
                         [](const logged::Agree&) { return true; },
+                        [&](const logged::TakeBack& back) { return has(back.seat); },
+                        [&](const logged::AskBack& ask) { return has(ask.seat); },
+                        [](const logged::Answer&) { return true; },
                     },
                     entry.what);
 }

@@ -101,6 +101,7 @@ std::string Room::table_json() const {
     out.null();
   else
     out.string(next_);
+  write_asking(out);
   return std::string(out.close('}').text());
 }
 
@@ -158,6 +159,13 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
                         [&](const logged::Rematch&) { tell_all(); },   //
                         [&](const logged::Name&) { tell_all(); },      //
                         [&](const logged::Agree&) { tell_all(); },     //
+                        [&](const logged::TakeBack&) { tell_all(); },  //
+                        [&](const logged::AskBack&) { tell_all(); },   //
+                        [&](const logged::Answer& answer) {
+                          // Nobody need know who would rather let it stand.
+                          if (answer.agrees) tell_who();
+                          write_members(out, entry.what);
+                        },
                         [&](const logged::Start&) {
                           tell_who();
                           tell_events();

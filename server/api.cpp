@@ -420,6 +420,8 @@ Answer Api::metrics(const Ask& ask, const Parts&) {
           .headers = {}};
 }
 
-Answer Api::version(const Ask&, const Parts&) { return json_answer(cat("{\"version\":\"", clew::version(), "\"}")); }
+Answer Api::version(const Ask&, const Parts&) {
+  return json_answer(cat("{\"version\":\"", clew::version(), "\"}"));
+}
 
 }  // namespace clew

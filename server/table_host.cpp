@@ -244,7 +244,7 @@ void TableHost::ask(AskBot ask) {
     const auto* match = self->desk_.room().match();
     if (error || !match || self->is_lost_) return;
     // In turn, nobody waits for a thought about a position that is gone.
-    if (!match->table->is_timed() && ask.asked != match->table->lines().size()) return;
+    if (!match->table->is_timed() && ask.asked != self->desk_.room().position()) return;
     const auto* entry = find_game(games(), match->header.game);
     std::shared_ptr<const Table> table = match->table->copy();
     // People of one address take turns with the others, however many tables they have.

@@ -354,6 +354,31 @@ void help_each_other(Guest& ana_guest, Guest& bo_guest) {
   EXPECT_EQ(asker.refusal("move", cat(",\"move\":", Json(move).dump())), "") << move;
 }
 
+// In the game of the tour people choose in secret: a choice is taken back as long as one of them has not.
+void take_back(Guest& ana_guest, Guest& bo_guest, Guest& cy_guest) {
+  const auto table =
+      make_table(ana_guest, tour().game, tour().options, R"([{"be":"open"},{"be":"open"},{"be":"open"}])");
+  Seated ana(ana_guest, table), bo(bo_guest, table), cy(cy_guest, table);
+  EXPECT_EQ(bo.refusal("sit", R"(,"seat":1)"), "");
+  EXPECT_EQ(cy.refusal("sit", R"(,"seat":2)"), "");
+  ana.catch_up(cy.number());
+  EXPECT_EQ(ana.refusal("start"), "");
+  for (auto* each : {&ana, &bo}) {
+    each->catch_up(ana.number());
+    EXPECT_EQ(each->refusal("move", cat(",\"move\":", each->view()["game"]["legal"]["moves"][0].dump())), "");
+  }
+  EXPECT_EQ(ana.command("takeback", R"(,"try":true)")["asks"].dump(), "[1,2]");
+  EXPECT_EQ(ana.refusal("takeback"), "");
+  EXPECT_EQ(ana.refusal("answer", R"(,"agrees":true)"), "not-allowed");
+  for (auto* each : {&bo, &cy}) {
+    each->catch_up(ana.number());
+    EXPECT_EQ(each->refusal("answer", R"(,"agrees":true)"), "");
+  }
+  cy.catch_up(ana.number() + 3);
+  EXPECT_EQ(cy.view()["table"].find("asking"), nullptr);
+  EXPECT_EQ(ana.refusal("takeback"), "not-allowed");
+}
+
 TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
   ServedHouse house;
   Agreement agreement;
@@ -413,6 +438,7 @@ TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {
 
   print_dearest(house, nobody, table);
   help_each_other(ana_guest, bo_guest);
+  take_back(ana_guest, bo_guest, cy_guest);
   run_the_house(house, ana_guest, bo_guest, nobody, table);
   let_time_pass(house, ana_guest);
 

@@ -42,7 +42,9 @@ class Scripted final : public Table {
   Result<std::unique_ptr<Table>> seen(const Json&, Seat) const override { return nullptr; }
   Result<std::string> preview(Seat, const Json&) const override { return "{}"; }
   std::unique_ptr<Table> rewound(std::size_t) const override { return nullptr; }
-  std::string why_last_line_stands() const override { return "It stands."; }
+  std::optional<Refusal> why_lines_stand(std::size_t) const override {
+    return Refusal{Code::not_allowed, "It stands.", {}};
+  }
 
   bool is_timed_;
   ActorSet movers_, actors_;  // without actors of their own, those who have a move

@@ -78,11 +78,12 @@ TEST_F(Toy, ATableCanBeRewound) {
 TEST_F(Toy, AMoveThatTellsNobodyAnythingMayBeTakenBack) {
   auto t = table(2);
   ASSERT_TRUE(t->move(Actor::chance, "deal 4 2", Millis{0}));
-  EXPECT_NE(t->why_last_line_stands(), "") << "everybody has seen a lantern";
+  EXPECT_TRUE(t->why_lines_stand(0)) << "everybody has seen a lantern";
   ASSERT_TRUE(t->move(Actor(1), "guess 3", Millis{9}));
-  EXPECT_EQ(t->why_last_line_stands(), "") << "that somebody has answered gives no secret away";
+  EXPECT_FALSE(t->why_lines_stand(1)) << "that somebody has answered gives no secret away";
   ASSERT_TRUE(t->move(Actor(0), "guess 2", Millis{9}));
-  EXPECT_NE(t->why_last_line_stands(), "") << "the lanterns have been shown";
+  EXPECT_TRUE(t->why_lines_stand(2)) << "the lanterns have been shown";
+  EXPECT_TRUE(t->why_lines_stand(1)) << "by what followed";
 }
 
 TEST_F(Toy, EveryRequestWithoutAGameIsRefused) {

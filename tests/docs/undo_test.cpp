@@ -46,7 +46,7 @@ Verbs tried(const GameEntry& entry, int moves) {
       const auto verb = (*table)->lines()[before].move;
       auto& seen = verbs[verb.substr(0, verb.find(' '))];
       // What chance did right after it has been seen.
-      const bool may = (*table)->lines().size() == before + 1 && (*table)->why_last_line_stands().empty();
+      const bool may = (*table)->lines().size() == before + 1 && !(*table)->why_lines_stand(before);
       ++(may ? seen.taken_back : seen.stood);
       --moves;
     }

@@ -63,7 +63,7 @@ TEST(Command, WhatIsUnclearIsExplained) {
   };
   EXPECT_EQ(why(R"({"cmd":"whistle"})"),
             "\"cmd\" is one of hello, sit, stand, ready, seat, swap, remove, host, set, start, move, chat, "
-            "mute, rematch, hint, draft and told.");
+            "mute, rematch, hint, draft, told, takeback and answer.");
   EXPECT_EQ(why(R"({"cmd":7})"), why(R"({"cmd":"whistle"})"));
   EXPECT_EQ(why(R"({"cmd":"hello","since":-4})"), "\"since\" is the last number you have seen, or 0.");
   EXPECT_EQ(why(R"({"cmd":"ready","ready":1})"), "\"ready\" is true or false.");

@@ -92,6 +92,7 @@ struct Rates {
   unsigned slow = 50;          // a message takes seconds
   unsigned twice = 25;         // a command is sent twice
   unsigned mischief = 14;      // somebody does something else than play
+  unsigned takeback = 16;      // or would rather have moved otherwise
   unsigned kill = 150;         // writes under way when the house dies
   unsigned unavailable = 400;  // syncs that fail
   unsigned jump = 300;         // moves before a clock jumps
@@ -109,6 +110,7 @@ struct SimulatorSettings {
 struct Report {
   std::uint64_t moves = 0, games = 0, kills = 0, zombies = 0, cuts = 0, doubled = 0, refused_syncs = 0,
                 jumps = 0;
+  std::uint64_t takebacks = 0, agreements = 0;
   std::uint64_t rematches = 0, twins = 0, compared = 0, sent = 0, changes = 0, reloads = 0;
   std::uint64_t trace = 0;
   std::vector<std::string> findings;

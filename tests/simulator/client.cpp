@@ -119,7 +119,7 @@ void Client::heard(Connection connection, std::string_view text) {
       pending_.reset();
       consider_later(50 * milli);
     }
-  } else if (text.starts_with("{\"type\":\"refused\"")) {
+  } else if (text.starts_with("{\"type\":\"refused\"") || text.starts_with("{\"type\":\"tried\"")) {
     if (pending_ && between(text, "\"id\":\"", "\"") == pending_->id) pending_.reset();
     consider_later(2 * second);
   } else if (connection != line_) {
@@ -150,6 +150,8 @@ void Client::read_view(std::string_view text) {
   has_next_ = place_of("\"next\":null", text) == none;
   const auto you = text.substr(std::min(place_of("\"you\":{", text), text.size()));
   seat_ = between(you, "\"seat\":", "}") == "null" ? -1 : int(number_after(you, "\"seat\":"));
+  const auto asked = between(between(text, "\"asking\":{", "}"), "\"asked\":[", "]");
+  is_asked_ = seat_ >= 0 && asked.find(char('0' + seat_)) != none;
 
   moves_.clear();
   has_open_ = false;
@@ -207,6 +209,9 @@ std::string Client::next_command() {
   if (status_ == "waiting") return is_ready_ ? "" : "\"cmd\":\"ready\",\"ready\":true";
   // Whose last command is kept already waits to see what came of it.
   if (number_ < last_acknowledged_) return "";
+  if (is_asked_) return cat("\"cmd\":\"answer\",\"agrees\":", world_.is_once_in(4) ? "false" : "true");
+  if (world_.is_fault(world_.rates().takeback))
+    return cat("\"cmd\":\"takeback\"", world_.is_once_in(4) ? ",\"try\":true" : "");
   const auto move = some_listed_move();
   return move.empty() ? "" : cat("\"cmd\":\"move\",\"move\":", Json(move).dump());
 }

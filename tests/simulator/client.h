@@ -76,7 +76,8 @@ class Client {
   bool is_host_ = false;
   bool is_ready_ = true;
   bool has_next_ = false;
-  std::string moves_;  // that are listed, with their quotes
+  bool is_asked_ = false;  // whether another may take back
+  std::string moves_;      // that are listed, with their quotes
   bool has_open_ = false;
 };
 

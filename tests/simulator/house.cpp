@@ -10,8 +10,7 @@ namespace {
 bool is_late_thought(const Room& room, const Input& input) {
   const auto* chosen = std::get_if<BotChose>(&input);
   if (!chosen || !room.match()) return false;
-  const auto& game = *room.match()->table;
-  return !game.is_timed() && chosen->asked != game.lines().size();
+  return !room.match()->table->is_timed() && chosen->asked != room.position();
 }
 
 }  // namespace

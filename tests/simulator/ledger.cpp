@@ -59,6 +59,7 @@ void Ledger::kept(const NewEntry& entry, Written written) {
   }
   is_game_entry_ = what == "start" || what == "move" || what == "clock";
   if (is_game_entry_) return fold_lines(*parsed, what, written);
+  if (what == "ask" || what == "answer" || what == "takeback") return fold_asking(*parsed, what);
   if (what == "rematch") rematch_ = (*parsed)["table"].text();
   fold_seats(*parsed, what);
 }
@@ -102,6 +103,7 @@ void Ledger::fold_lines(const Json& entry, std::string_view what, Written writte
     game_ = *std::move(table);
   }
   if (!game_) return find("a move before the start");
+  asking_.reset();
   const auto before = game_->now();
   const auto lines = entry["lines"].items();
   for (auto& events : events_) events.clear();
@@ -175,6 +177,7 @@ void Ledger::check_sent(const Person& person, std::string_view text, bool may_be
     if (place_of(secret, text) != std::string_view::npos) find(cat("a message holds ", secret), text);
   if (std::ranges::find(removed_, person.id) != removed_.end())
     find("somebody who was removed is told something", text);
+  check_answers(text);
   const auto sent = number_in(text);
   if (!sent) return find("a message has no number", text);
   if (*sent > number()) find("a message is ahead of what is kept", text);
@@ -188,6 +191,8 @@ void Ledger::check_sent(const Person& person, std::string_view text, bool may_be
     if (*sent < number() && !may_be_old) find(cat("somebody is shown the old number ", *sent), text);
     const auto seat = seat_of(person.id);
     if (*sent == number()) check_view(seat ? eyes_of(*seat) : Onlooker::spectator, text);
+  } else if (text.starts_with("{\"type\":\"tried\"")) {
+    if (*sent == number()) check_may_take_back(person, text);
   } else if (!text.starts_with("{\"type\":\"presence\"")) {
     find("a message of an unknown type", text);
   }
@@ -238,10 +243,14 @@ void Ledger::check_record() {
   if (!game_) return;
   std::string record = cat("{\"clew\":1,\"game\":\"", game_name_, "\",\"players\":", seats_.size(),
                            ",\"options\":", options_.is_object() ? options_.dump() : "{}", "}\n");
+  std::vector<std::string> lines;
   for (const auto& text : log_) {
     const auto entry = Json::parse(text);
-    for (const auto& line : (*entry)["lines"].items()) record += line.dump() + "\n";
+    for (const auto& line : (*entry)["lines"].items()) lines.push_back(line.dump());
+    if ((*entry)["do"].text() == "takeback")
+      lines.resize(lines.size() - std::size_t((*entry)["moves"].whole()));
   }
+  for (const auto& line : lines) record += line + "\n";
   if (const auto result = game_->result()) record += cat("{\"result\":", *result, "}\n");
   if (const auto played = replay_text(shelf_, record); !played)
     find(cat("the record does not replay: ", played.error().message));

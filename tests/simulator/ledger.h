@@ -63,9 +63,14 @@ class Ledger {
   };
   void find(std::string_view what, std::string_view text = {});
   void fold_seats(const Json& entry, std::string_view what);
+  void fold_asking(const Json& entry, std::string_view what);
+  void fold_taken_back(const Json& entry);
+  std::set<int> others_since(std::size_t first, Seat seat) const;
+  void check_answers(std::string_view text);
   void fold_lines(const Json& entry, std::string_view what, Written written);
   void check_clock(Millis before, Written written, bool is_clock);
   void check_luck(const Json& entry);
+  void check_may_take_back(const Person& person, std::string_view text);
   void check_view(Onlooker eyes, std::string_view text);
   const Shown& shown_to(Onlooker eyes);
 
@@ -78,6 +83,8 @@ class Ledger {
   Json options_;
   std::vector<std::string> seats_;  // who sits there; empty for a bot or nobody
   std::unique_ptr<Table> game_;
+  std::optional<Json> asking_;                              // the entry by which somebody asks to take back
+  std::set<int> agreed_;                                    // seats
   std::map<std::string, std::uint64_t, std::less<>> done_;  // person and command: its entry
   std::map<std::string, std::string, std::less<>> sent_moves_;
   std::set<std::string, std::less<>> sent_sets_;

@@ -23,6 +23,7 @@ void add(Report& sum, const Report& report) {
   sum.moves += report.moves, sum.games += report.games, sum.kills += report.kills,
       sum.zombies += report.zombies;
   sum.cuts += report.cuts, sum.doubled += report.doubled, sum.refused_syncs += report.refused_syncs;
+  sum.takebacks += report.takebacks, sum.agreements += report.agreements;
   sum.jumps += report.jumps, sum.rematches += report.rematches, sum.twins += report.twins;
   sum.compared += report.compared, sum.sent += report.sent, sum.changes += report.changes,
       sum.reloads += report.reloads;
@@ -48,10 +49,13 @@ TEST(Simulator, NoAcknowledgedMoveIsLostDoubledOrReordered) {
             << sum.zombies << " of them late), " << sum.cuts << " connections broke, " << sum.doubled
             << " commands were sent twice, " << sum.refused_syncs << " syncs failed, clocks jumped "
             << sum.jumps << " times, tables were read again " << sum.reloads << " times; " << sum.rematches
-            << " rematches, " << sum.twins << " twins with " << sum.compared << " comparisons; trace "
-            << std::hex << sum.trace << std::dec << "\n";
+            << " rematches, " << sum.takebacks << " moves taken back with " << sum.agreements << " answers, "
+            << sum.twins << " twins with " << sum.compared << " comparisons; trace " << std::hex << sum.trace
+            << std::dec << "\n";
   EXPECT_GE(sum.moves, moves);
   EXPECT_GT(sum.changes, sum.sent / 8);
+  EXPECT_GT(sum.takebacks, moves / 1000);
+  EXPECT_GT(sum.agreements, moves / 10'000);
 }
 
 TEST(Simulator, TheSameSeedIsTheSameWorld) {

@@ -159,6 +159,8 @@ void World::kept(const Write& write, Written written) {
     const auto before = at.ledger.rematch().size();
     at.ledger.kept(entry, written);
     if (at.ledger.rematch().size() != before && sittings_.contains(at.ledger.rematch())) begin_rematch(at);
+    if (entry.text.starts_with("{\"do\":\"takeback\"")) ++report_.takebacks;
+    if (entry.text.starts_with("{\"do\":\"answer\"")) ++report_.agreements;
     const bool is_move =
         entry.text.starts_with("{\"do\":\"move\"") || entry.text.starts_with("{\"do\":\"clock\"");
     if (!is_move) continue;

@@ -104,6 +104,8 @@ function differences(
     else if (message.type === 'presence') keys(what, message, 'type', 'number', 'connected', 'watching');
     else if (message.type === 'drafted') keys(what, message, 'type', 'number', 'seat', 'text');
     else if (message.type === 'hinted') keys(what, message, 'type', 'number', 'id', 'moves', 'why');
+    else if (message.type === 'tried')
+      keys(what, message, 'type', 'number', 'id', ...('error' in message ? ['error'] : ['moves', 'asks']));
     else {
       keys(what, message, 'type', 'number', 'id', 'table', 'you', 'game', 'news');
       for (const item of message.news.filter(isOfGame)) {

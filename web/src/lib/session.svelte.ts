@@ -5,6 +5,7 @@ import { isHere } from '../here/ids';
 import type { Scene } from '../table/queue';
 import { judge, wake } from '../rules/sight';
 import { refusalLasts } from '../table/refusal';
+import { TakeBack } from './takeback.svelte';
 import { isOfGame } from './wire';
 import type {
   Clock,
@@ -24,6 +25,9 @@ export interface Refused extends Refusal {
 
 // What the rules say of a move; anything else is the house's to say.
 const ofTheRules = new Set(['illegal-move', 'bad-move', 'not-your-turn']);
+
+// After what it may be another matter whether a move can be taken back.
+const changesGame = (item: NewsItem) => isOfGame(item) || ['takeback', 'ask', 'answer'].includes(item.do);
 
 // What is asked of this seat: while it is the same, a refusal is true.
 function askedOf(game: TableSession['game']): string {
@@ -45,6 +49,7 @@ export class TableSession {
   wasOpen = $state(false);
 
   readonly help: Help;
+  readonly back: TakeBack;
 
   // Hears of each view in turn; `isLive` if the page was there when it happened.
   onscene: ((scene: Scene, isLive: boolean) => void) | null = null;
@@ -82,6 +87,7 @@ export class TableSession {
       (command) => this.#connection.send(command),
       (command) => this.#connection.mention(command),
     );
+    this.back = new TakeBack((command) => this.#connection.mention(command));
   }
 
   // Connects, and follows what the browser says of the network; the answer ends it.
@@ -166,6 +172,7 @@ export class TableSession {
         this.you = message.you;
         this.game = message.game;
         this.#viewedAt = performance.now();
+        if (unseen.some(changesGame)) this.back.goneOn(this.table.status === 'playing');
         // Why something round the table did not work may be true no longer once anything happens; why a move did not,
         // once other moves are possible.
         const isOther = this.refusal?.move ? askedOf(this.game) !== this.#refusedAt : unseen.length > 0;
@@ -178,6 +185,7 @@ export class TableSession {
       }
       case 'ack':
         if (!this.#sent.delete(message.id)) return;
+        this.back.moved();
         // The view with the move comes after its ack, unless it was seen before a reconnection.
         this.#confirmed = message.number;
         if (message.number <= this.#connection.number) this.#settle();
@@ -194,6 +202,8 @@ export class TableSession {
         return this.help.hinted(message);
       case 'drafted':
         return this.help.drafted(message);
+      case 'tried':
+        return this.back.tried(message);
       case 'presence':
         this.help.present(message.connected);
         if (this.table) {

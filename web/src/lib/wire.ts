@@ -1,6 +1,7 @@
 // What the house says, by the page's own names; src/wire/ is generated from docs/api.
 import type {
   Ack,
+  AnswerCommand,
   Changes,
   Chat,
   Draft,
@@ -27,7 +28,9 @@ import type {
   Start,
   Swap,
   Table,
+  TakeBack,
   ToldCommand,
+  Tried,
   View,
   ViewMessage,
 } from '../wire/table';
@@ -41,6 +44,7 @@ export type {
   Person,
   Phrase,
   Refusal,
+  Tried,
   ViewMessage,
 } from '../wire/table';
 export type SeatInfo = Seat;
@@ -53,7 +57,7 @@ export type NewsItem = News;
 export type GameNews = Extract<News, { events: unknown }>;
 // As the house says it, and as the connection hands it on: changes come out of it as the views that they lead to.
 export type HouseMessage = ServerMessage | Changes;
-export type ServerMessage = ViewMessage | Ack | Refused | Presence | Hinted | Drafted;
+export type ServerMessage = ViewMessage | Ack | Refused | Presence | Hinted | Drafted | Tried;
 
 type Command =
   | Hello
@@ -72,7 +76,9 @@ type Command =
   | Rematch
   | Hint
   | Draft
-  | ToldCommand;
+  | ToldCommand
+  | TakeBack
+  | AnswerCommand;
 type Without<One, Key extends PropertyKey> = One extends unknown ? Omit<One, Key> : never;
 // A command without the id that the connection gives it.
 export type Wish = Without<Command, 'id'>;

@@ -11,10 +11,24 @@ export interface LogLine {
   number: number;
 }
 
-const deeds = ['made', 'sit', 'stand', 'swap', 'remove', 'host', 'set', 'mute', 'rematch', 'agree'] as const;
+const deeds = [
+  'made',
+  'sit',
+  'stand',
+  'swap',
+  'remove',
+  'host',
+  'set',
+  'mute',
+  'rematch',
+  'agree',
+  'answer',
+] as const;
 
 function roomSentence(item: Exclude<NewsItem, GameNews>): string | null {
-  const name = nameOf(item.by);
+  if (item.do === 'answer' && !item.by) return say('log.declined');
+  const name = item.by ? nameOf(item.by) : '';
+  if (item.do === 'takeback' || item.do === 'ask') return say(`log.${item.do}`, { name, moves: item.moves });
   if (item.do === 'ready') return say(item.ready ? 'log.ready' : 'log.notReady', { name });
   if (item.do === 'seat') return say(item.be === 'bot' ? 'log.bot' : 'log.seat', { name });
   if (item.do === 'name') return say('log.name', { name, was: item.was });

@@ -103,6 +103,11 @@ export type Seat =
       connected: boolean;
     };
 /**
+ * How many moves, by whomever, counted from the last one.
+ */
+export type MovesBack = number;
+export type SeatNumbers = SeatNumber[];
+/**
  * One entry of the table's log, as far as you may know it.
  */
 export type News =
@@ -173,6 +178,30 @@ export type News =
       by: Person;
       to: 'host' | 'replace';
       person: PersonId;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'takeback';
+      by: Person;
+      seat: SeatNumber;
+      moves: MovesBack;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'ask';
+      by: Person;
+      seat: SeatNumber;
+      moves: MovesBack;
+      of: SeatNumbers;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'answer';
+      by?: Person;
+      agrees: boolean;
     }
   | {
       number: Number;
@@ -259,6 +288,20 @@ export type Change = [
     | null
   ),
 ];
+export type Tried =
+  | {
+      type: 'tried';
+      number: Number;
+      id: CommandId;
+      moves: MovesBack;
+      asks: SeatNumbers;
+    }
+  | {
+      type: 'tried';
+      number: Number;
+      id: CommandId;
+      error: Refusal;
+    };
 
 export interface Hello {
   id: CommandId;
@@ -368,6 +411,19 @@ export interface ToldCommand {
    */
   number: number;
 }
+export interface TakeBack {
+  id: CommandId;
+  cmd: 'takeback';
+  /**
+   * Only say whether it may be.
+   */
+  try?: boolean;
+}
+export interface AnswerCommand {
+  id: CommandId;
+  cmd: 'answer';
+  agrees: boolean;
+}
 export interface Person {
   id: PersonId;
   name: string;
@@ -433,6 +489,15 @@ export interface Table {
    * The rematch's table, once there is one.
    */
   next: TableId | null;
+  /**
+   * While somebody asks the others whether they may take back; `asked` have yet to answer.
+   */
+  asking?: {
+    seat: SeatNumber;
+    moves: MovesBack;
+    agreed: SeatNumbers;
+    asked: SeatNumbers;
+  };
 }
 export interface You {
   id: PersonId;
@@ -597,7 +662,7 @@ export interface Refusal {
    */
   message: string;
   /**
-   * The clause of the game's rules that the move breaks.
+   * The clause of the game's rules that the move breaks, or by which moves stand.
    */
   rule?: string;
 }

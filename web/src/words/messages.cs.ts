@@ -247,6 +247,20 @@ const messages: Messages = {
   'toast.lost': '{name} nemá spojení. Místo čeká.',
   'toast.back': '{name} je zpět. Nic se neztratilo.',
 
+  'back.label': 'Vrácení tahu',
+  'back.now': 'Vzít zpět',
+  'back.askFirst': 'Požádat o vrácení',
+  'back.not': 'Tvůj poslední tah platí',
+  'back.asks':
+    '{name} žádá o vrácení: {moves, plural, one {# tah} few {poslední # tahy} many {# tahu} other {posledních # tahů}}.',
+  'back.own':
+    'Žádáš o vrácení: {moves, plural, one {tvůj tah} few {tvůj tah a co následovalo} many {tvůj tah a co následovalo} other {tvůj tah a co následovalo}}.',
+  'back.harmless': 'Od té doby se nic neodhalilo, takže tím nikdo nic neztratí.',
+  'back.waits': 'Ještě mohou odpovědět: {names}. Rozhodne i další tah.',
+  'back.agreed': '{count, plural, one {Souhlasí} few {Souhlasí} many {Souhlasí} other {Souhlasí}}: {names}.',
+  'back.agree': 'Souhlasím',
+  'back.no': 'Ne',
+  'back.never': 'Raději ne',
   'absence.label': 'Někdo chybí',
   'absence.free': '{name} už ve hře není.',
   'absence.away': '{name} je už chvíli pryč.',
@@ -306,6 +320,12 @@ const messages: Messages = {
   'log.mute': '{name} mění, kdo smí psát.',
   'log.rematch': '{name} chce odvetu.',
   'log.name': '{was} má nové jméno: {name}.',
+  'log.takeback':
+    '{name} bere zpět: {moves, plural, one {# tah} few {poslední # tahy} many {# tahu} other {posledních # tahů}}.',
+  'log.ask':
+    '{name} žádá o vrácení: {moves, plural, one {# tah} few {poslední # tahy} many {# tahu} other {posledních # tahů}}.',
+  'log.answer': '{name} s vrácením souhlasí.',
+  'log.declined': 'Někdo by raději nechal tah platit.',
   'log.agree': '{name} souhlasí, aby se hrálo dál bez toho, kdo chybí.',
 
   'notice.title': 'Z herny:',

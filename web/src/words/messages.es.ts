@@ -244,6 +244,20 @@ const messages: Messages = {
   'toast.lost': '{name} se queda sin conexión. Se le guarda el asiento.',
   'toast.back': '{name} está de vuelta. No se ha perdido nada.',
 
+  'back.label': 'Deshacer una jugada',
+  'back.now': 'Deshacer',
+  'back.askFirst': 'Pedir deshacer',
+  'back.not': 'Tu última jugada queda como está',
+  'back.asks':
+    '{name} pide deshacer {moves, plural, one {una jugada} many {las últimas # jugadas} other {las últimas # jugadas}}.',
+  'back.own':
+    'Pides deshacer {moves, plural, one {tu jugada} many {tu jugada y lo que siguió} other {tu jugada y lo que siguió}}.',
+  'back.harmless': 'Desde entonces no se ha mostrado nada, así que nadie pierde nada.',
+  'back.waits': 'Aún puede responder: {names}. La siguiente jugada también lo decide.',
+  'back.agreed': '{count, plural, one {De acuerdo} many {De acuerdo} other {De acuerdo}}: {names}.',
+  'back.agree': 'De acuerdo',
+  'back.no': 'No',
+  'back.never': 'Mejor no',
   'absence.label': 'Falta alguien',
   'absence.free': '{name} ha dejado la partida.',
   'absence.away': '{name} lleva un rato fuera.',
@@ -303,6 +317,12 @@ const messages: Messages = {
   'log.mute': '{name} cambió quién puede escribir.',
   'log.rematch': '{name} pide la revancha.',
   'log.name': '{was} ahora se llama {name}.',
+  'log.takeback':
+    '{name} deshace {moves, plural, one {una jugada} many {las últimas # jugadas} other {las últimas # jugadas}}.',
+  'log.ask':
+    '{name} pide deshacer {moves, plural, one {una jugada} many {las últimas # jugadas} other {las últimas # jugadas}}.',
+  'log.answer': '{name} acepta que se deshaga.',
+  'log.declined': 'Alguien prefiere que la jugada quede como está.',
   'log.agree': '{name} acepta seguir sin quien falta.',
 
   'notice.title': 'De la casa:',
