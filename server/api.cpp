@@ -416,7 +416,7 @@ Answer Api::metrics(const Ask& ask, const Parts&) {
     return problem(403, "not-allowed", "Only whoever runs the house may read this; see --metrics-from.");
   return {.status = 200,
           .type = "text/plain; version=0.0.4; charset=utf-8",
-          .body = house_->metrics_page(),
+          .body = house_->metrics_text(),
           .headers = {}};
 }
 

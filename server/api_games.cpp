@@ -15,27 +15,27 @@ Answer Api::my_games(const Ask& ask, const Parts&) {
   if (!ask.guest) return nobody();
   const auto wish = read_games_wish(ask.query);
   if (!wish) return problem(wish.error());
-  auto page = page_of(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, games_a_page);
-  house_->complete(page.listings);
+  auto found = find_games(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, most_games);
+  house_->complete(found.listings);
   JsonWriter out;
   out.open('{').key("games").open('[');
-  for (const auto& text : page.listings) {
+  for (const auto& text : found.listings) {
     const auto listing = Json::parse(text).value_or(Json{});
     const bool is_public =
         listing["spectators"].boolean() || house_->book().is_shared(listing["table"].text());
     out.open('{').key("listing").raw(text).member("public", is_public).close('}');
   }
-  out.close(']').member("all", page.all).member("playing", page.playing).member("matching", page.matching);
+  out.close(']').member("all", found.all).member("playing", found.playing).member("matching", found.matching);
   out.key("people").open('[');
-  for (const auto& each : page.people) {
+  for (const auto& each : found.people) {
     write_person(out.open('{').key("person"), each.person);
     out.member("games", each.games).close('}');
   }
   out.close(']').key("next");
-  if (page.next.empty())
+  if (found.next.empty())
     out.null();
   else
-    out.string(page.next);
+    out.string(found.next);
   return json_answer(out.close('}').text());
 }
 
@@ -44,18 +44,18 @@ Answer Api::my_records(const Ask& ask, const Parts&) {
   auto wish = read_games_wish(ask.query);
   if (!wish) return problem(wish.error());
   wish->is_over = true;
-  const auto page =
-      page_of(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, most_records);
+  const auto found =
+      find_games(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, most_records);
   Answer answer{.status = 200, .type = "application/x-ndjson", .body = {}, .headers = {}};
-  for (const auto& text : page.listings) {
+  for (const auto& text : found.listings) {
     const std::string id(Json::parse(text).value_or(Json{})["table"].text());
     if (const auto game = house_->finished(id, ask.guest))
       for (const auto& line : record_lines(*(*game)->room().match())) answer.body += line + "\n";
   }
   answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"clew-games.jsonl\"");
-  if (!page.next.empty())
+  if (!found.next.empty())
     answer.headers.emplace_back("Link",
-                                cat("</api/v1/me/games/records?before=", page.next, ">; rel=\"next\""));
+                                cat("</api/v1/me/games/records?before=", found.next, ">; rel=\"next\""));
   return answer;
 }
 

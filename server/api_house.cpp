@@ -141,7 +141,7 @@ Answer Api::house(const Ask& ask, const Parts&) {
   JsonWriter out;
   out.open('{').key("health").open('{').member("version", clew::version());
   out.member("ready", is_ready && house_->can_write()).member("writable", house_->can_write());
-  out.member("connections", house_->pages.load()).member("tables", tables.size());
+  out.member("connections", house_->connections.load()).member("tables", tables.size());
   out.member("moves", house_->metrics().moves.load()).member("memory", resident_memory()).close('}');
   write_people(out, tables);
   std::ranges::sort(tables, std::ranges::greater{}, [](const auto& each) { return each.is_idle ? 0 : 1; });

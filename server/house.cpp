@@ -362,7 +362,7 @@ Result<std::string> House::news(const std::string& id, std::uint64_t before, con
   return told.get();
 }
 
-std::string House::metrics_page() const {
+std::string House::metrics_text() const {
   std::map<std::string, double> tables{{"waiting", 0}, {"playing", 0}, {"over", 0}, {"asleep", 0}};
   {
     const std::lock_guard guard(lock_);
@@ -372,28 +372,27 @@ std::string House::metrics_page() const {
     }
     tables["asleep"] = double(asleep_.size());
   }
-  MetricsPage page;
-  page.gauge("clew_connections", "Open pages.", pages);
-  page.gauges("clew_tables", "Tables in memory by status, and those asleep that nobody is at.", "status",
-              tables);
-  page.counter("clew_moves_total", "Moves of people and bots that were kept.", double(metrics_.moves));
-  page.counters("clew_http_requests_total", "Requests over HTTP, by status.", "status", metrics_.requests);
-  page.counters("clew_refusals_total", "What was refused, over HTTP and at tables, by code.", "code",
-                metrics_.refusals);
-  page.counters("clew_closes_total", "Connections that a table closed, by close code.", "code",
-                metrics_.closes);
-  page.counters("clew_pages_dropped_total", "Pages that were cut off, by why.", "why", metrics_.dropped);
-  page.counters("clew_table_faults_total", "Rooms that were dropped and read again, by cause.", "why",
-                metrics_.table_faults);
-  page.gauge("clew_store_writable", "Whether the house can write: 1 or 0.", can_write() ? 1 : 0);
-  page.counter("clew_write_faults_total", "Commits that failed.", double(writer_.faults()));
-  page.gauge("clew_writer_queue", "Writes that wait for the next commit.", double(writer_.waiting()));
-  page.histogram("clew_commit_seconds", "How long commits took.", writer_.seconds());
-  page.histogram("clew_commit_writes", "How many writes shared a commit.", writer_.sizes());
-  page.histogram("clew_bot_wait_seconds", "How long bots waited for a thread to think on.",
-                 metrics_.bot_wait);
-  page.gauge("process_resident_memory_bytes", "Memory in use.", double(resident_memory()));
-  return std::move(page).text();
+  MetricsText out;
+  out.gauge("clew_connections", "Open WebSockets.", connections);
+  out.gauges("clew_tables", "Tables in memory by status, and those asleep that nobody is at.", "status",
+             tables);
+  out.counter("clew_moves_total", "Moves of people and bots that were kept.", double(metrics_.moves));
+  out.counters("clew_http_requests_total", "Requests over HTTP, by status.", "status", metrics_.requests);
+  out.counters("clew_refusals_total", "What was refused, over HTTP and at tables, by code.", "code",
+               metrics_.refusals);
+  out.counters("clew_closes_total", "Connections that a table closed, by close code.", "code",
+               metrics_.closes);
+  out.counters("clew_pages_dropped_total", "Pages that were cut off, by why.", "why", metrics_.dropped);
+  out.counters("clew_table_faults_total", "Rooms that were dropped and read again, by cause.", "why",
+               metrics_.table_faults);
+  out.gauge("clew_store_writable", "Whether the house can write: 1 or 0.", can_write() ? 1 : 0);
+  out.counter("clew_write_faults_total", "Commits that failed.", double(writer_.faults()));
+  out.gauge("clew_writer_queue", "Writes that wait for the next commit.", double(writer_.waiting()));
+  out.histogram("clew_commit_seconds", "How long commits took.", writer_.seconds());
+  out.histogram("clew_commit_writes", "How many writes shared a commit.", writer_.sizes());
+  out.histogram("clew_bot_wait_seconds", "How long bots waited for a thread to think on.", metrics_.bot_wait);
+  out.gauge("process_resident_memory_bytes", "Memory in use.", double(resident_memory()));
+  return std::move(out).text();
 }
 
 void House::forget_table(const std::string& id) {

@@ -106,9 +106,9 @@ class House {
   Result<> forget(const Person& person);               // games of others keep somebody
 
   Metrics& metrics() { return metrics_; }
-  std::string metrics_page() const;  // as Prometheus reads it
+  std::string metrics_text() const;  // as Prometheus reads it
 
-  std::atomic<int> pages = 0;                 // open WebSockets
+  std::atomic<int> connections = 0;           // open WebSockets
   std::atomic<std::size_t> body_bytes = 0;    // of requests that are being read
   std::atomic<std::size_t> unread_bytes = 0;  // of messages that wait for pages to read them
   Connection next_connection() { return ++connections_; }

@@ -162,7 +162,7 @@ asio::awaitable<void> serve_feed(House& house, Stream stream, std::shared_ptr<Fe
   stream.expires_after(patience);
   const auto [error, bytes] = co_await http::async_write_header(stream, serializer, quietly);
   if (error) co_return;
-  ++house.pages;  // so that it hears when the house closes
+  ++house.connections;  // so that it hears when the house closes
   const auto timer = std::make_shared<asio::steady_timer>(stream.get_executor());
   feed->on_news([timer] { asio::post(timer->get_executor(), [timer] { timer->cancel(); }); });
   while (!feed->has_ended()) {
@@ -182,7 +182,7 @@ asio::awaitable<void> serve_feed(House& house, Stream stream, std::shared_ptr<Fe
   feed->on_news({});
   stream.expires_after(patience);
   co_await asio::async_write(stream, http::make_chunk_last(), quietly);
-  --house.pages;
+  --house.connections;
   boost::system::error_code unknown;
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, unknown);
 }

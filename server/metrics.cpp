@@ -50,37 +50,37 @@ std::map<std::string, std::uint64_t, std::less<>> CountsByWord::all() const {
   return counts_;
 }
 
-void MetricsPage::head(std::string_view name, std::string_view help, std::string_view kind) {
+void MetricsText::head(std::string_view name, std::string_view help, std::string_view kind) {
   text_ += cat("# HELP ", name, " ", help, "\n# TYPE ", name, " ", kind, "\n");
 }
 
-void MetricsPage::sample(std::string_view name, std::string_view labels, double value) {
+void MetricsText::sample(std::string_view name, std::string_view labels, double value) {
   text_ += cat(name, labels.empty() ? "" : cat("{", labels, "}"), " ", number(value), "\n");
 }
 
-void MetricsPage::gauge(std::string_view name, std::string_view help, double value) {
+void MetricsText::gauge(std::string_view name, std::string_view help, double value) {
   head(name, help, "gauge");
   sample(name, "", value);
 }
 
-void MetricsPage::counter(std::string_view name, std::string_view help, double value) {
+void MetricsText::counter(std::string_view name, std::string_view help, double value) {
   head(name, help, "counter");
   sample(name, "", value);
 }
 
-void MetricsPage::counters(std::string_view name, std::string_view help, std::string_view by,
+void MetricsText::counters(std::string_view name, std::string_view help, std::string_view by,
                            const CountsByWord& counts) {
   head(name, help, "counter");
   for (const auto& [word, count] : counts.all()) sample(name, label(by, word), double(count));
 }
 
-void MetricsPage::gauges(std::string_view name, std::string_view help, std::string_view by,
+void MetricsText::gauges(std::string_view name, std::string_view help, std::string_view by,
                          const std::map<std::string, double>& values) {
   head(name, help, "gauge");
   for (const auto& [word, value] : values) sample(name, label(by, word), value);
 }
 
-void MetricsPage::histogram(std::string_view name, std::string_view help, const Distribution& distribution) {
+void MetricsText::histogram(std::string_view name, std::string_view help, const Distribution& distribution) {
   head(name, help, "histogram");
   std::uint64_t below = 0;
   const auto& bounds = distribution.bounds();

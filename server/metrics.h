@@ -37,7 +37,7 @@ struct Metrics {
 std::uint64_t resident_memory();  // bytes; 0 where nobody says
 
 // One page of Prometheus' text form (0.0.4).
-class MetricsPage {
+class MetricsText {
  public:
   void gauge(std::string_view name, std::string_view help, double value);
   void counter(std::string_view name, std::string_view help, double value);

@@ -71,32 +71,32 @@ Result<GamesWish> read_games_wish(std::string_view query) {
   return wish;
 }
 
-GamesPage page_of(const std::vector<std::string>& listings, std::string_view me, const GamesWish& wish,
-                  std::size_t most) {
-  GamesPage page;
-  std::map<std::string, GamesPage::Companion> people;
+GamesFound find_games(const std::vector<std::string>& listings, std::string_view me, const GamesWish& wish,
+                      std::size_t most) {
+  GamesFound found;
+  std::map<std::string, GamesFound::Companion> people;
   bool is_begun = wish.before.empty();
   for (const auto& text : listings) {
     const auto listing = Json::parse(text).value_or(Json{});
-    ++page.all;
-    page.playing += listing["status"].text() == "over" ? 0 : 1;
+    ++found.all;
+    found.playing += listing["status"].text() == "over" ? 0 : 1;
     if (!listing["imported"].boolean())
       each_other(listing, me, [&](const Json& person) {
         auto& known = people[std::string(person["id"].text())];
         if (known.games++ == 0) known = {read_person(person), 1};
       });
     if (!fits(listing, me, wish)) continue;
-    ++page.matching;
-    if (is_begun && page.listings.size() == most && page.next.empty())
-      page.next = Json::parse(page.listings.back()).value_or(Json{})["table"].text();
-    if (is_begun && page.listings.size() < most) page.listings.push_back(text);
+    ++found.matching;
+    if (is_begun && found.listings.size() == most && found.next.empty())
+      found.next = Json::parse(found.listings.back()).value_or(Json{})["table"].text();
+    if (is_begun && found.listings.size() < most) found.listings.push_back(text);
     is_begun = is_begun || listing["table"].text() == wish.before;
   }
-  for (auto& [id, companion] : people) page.people.push_back(std::move(companion));
-  std::ranges::sort(page.people, {},
+  for (auto& [id, companion] : people) found.people.push_back(std::move(companion));
+  std::ranges::sort(found.people, {},
                     [](const auto& one) { return std::pair(-one.games, std::string_view(one.person.id)); });
-  if (page.people.size() > most_people) page.people.resize(most_people);
-  return page;
+  if (found.people.size() > most_people) found.people.resize(most_people);
+  return found;
 }
 
 }  // namespace clew

@@ -17,23 +17,23 @@ struct GamesWish {
   std::string text;             // in small letters; in the names of game or people
   std::optional<bool> is_over;  // or going on
   std::int64_t since = 0, until = std::numeric_limits<std::int64_t>::max();  // when it was made
-  std::string before;  // the table after which the page begins
+  std::string before;  // the table after which the list goes on
 };
 Result<GamesWish> read_games_wish(std::string_view query);
 
-inline constexpr std::size_t games_a_page = 50;
+inline constexpr std::size_t most_games = 50;
 
-struct GamesPage {
+struct GamesFound {
   std::vector<std::string> listings;               // JSON, the newest first
-  std::size_t all = 0, playing = 0, matching = 0;  // of all pages
+  std::size_t all = 0, playing = 0, matching = 0;  // however many are listed
   struct Companion {
     Person person;
     int games = 0;
   };
   std::vector<Companion> people;  // with whom, the most frequent first
-  std::string next;               // what `before` is for the next page; empty on the last
+  std::string next;               // what `before` is for those that follow; empty where none do
 };
-GamesPage page_of(const std::vector<std::string>& listings, std::string_view me, const GamesWish& wish,
-                  std::size_t most);
+GamesFound find_games(const std::vector<std::string>& listings, std::string_view me, const GamesWish& wish,
+                      std::size_t most);
 
 }  // namespace clew

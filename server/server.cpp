@@ -36,7 +36,7 @@ constexpr std::chrono::milliseconds glance{20};
 asio::awaitable<void> see_people_out(House& house) {
   const auto latest = std::chrono::steady_clock::now() + farewell;
   asio::steady_timer pause(house.io());
-  while (house.pages > 0 && std::chrono::steady_clock::now() < latest) {
+  while (house.connections > 0 && std::chrono::steady_clock::now() < latest) {
     pause.expires_after(glance);
     co_await pause.async_wait(quietly);
   }

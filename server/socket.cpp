@@ -173,8 +173,8 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
 // Counts a page while it is open.
 class Presence {
  public:
-  explicit Presence(House& house) : house_(&house) { ++house.pages; }
-  ~Presence() { --house_->pages; }
+  explicit Presence(House& house) : house_(&house) { ++house.connections; }
+  ~Presence() { --house_->connections; }
   Presence(const Presence&) = delete;
   Presence& operator=(const Presence&) = delete;
 

@@ -13,14 +13,14 @@
 namespace clew::test {
 namespace {
 
-TEST(MetricsPage, IsWrittenAsPrometheusReadsIt) {
+TEST(MetricsText, IsWrittenAsPrometheusReadsIt) {
   Distribution times(Distribution::seconds);
   for (const double value : {0.0001, 0.001, 0.3, 99.0}) times.add(value);
   CountsByWord codes;
   codes.add("too-fast");
   codes.add("too-fast");
   codes.add("a\"b\\c");
-  MetricsPage page;
+  MetricsText page;
   page.gauge("clew_a", "One.", 2.5);
   page.counters("clew_b_total", "Two.", "code", codes);
   page.histogram("clew_c_seconds", "Three.", times);

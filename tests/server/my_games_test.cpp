@@ -30,7 +30,7 @@ std::vector<std::string> nine() {
 }
 
 std::size_t matching(std::string_view query) {
-  return page_of(nine(), "me", read_games_wish(query).value(), 50).matching;
+  return find_games(nine(), "me", read_games_wish(query).value(), 50).matching;
 }
 
 TEST(MyGames, AreChosenByGamePeopleTimeStatusAndWords) {
@@ -55,8 +55,8 @@ TEST(MyGames, AreChosenByGamePeopleTimeStatusAndWords) {
 TEST(MyGames, SomebodysProgramIsABotThereToo) {
   const auto minotaur =
       R"(,{"kind":"person","person":{"id":"mi","name":"Minotaur","bot":true},"ready":true})";
-  const auto page = page_of({listing(1, "maze", "over", minotaur), listing(2, "maze", "over", with_bo)}, "me",
-                            read_games_wish("with=bots").value(), 50);
+  const auto page = find_games({listing(1, "maze", "over", minotaur), listing(2, "maze", "over", with_bo)},
+                               "me", read_games_wish("with=bots").value(), 50);
   EXPECT_EQ(page.matching, 1U);
   for (const auto& each : page.people) EXPECT_EQ(each.person.is_bot, each.person.id == "mi");
 }
@@ -66,19 +66,19 @@ TEST(MyGames, PagesHoldEveryGameOnceWhateverTheirLength) {
     std::vector<std::string> seen;
     auto wish = read_games_wish("with=bo").value();
     for (int pages = 0; pages < 20; ++pages) {
-      const auto page = page_of(nine(), "me", wish, most);
+      const auto page = find_games(nine(), "me", wish, most);
       EXPECT_LE(page.listings.size(), most);
       EXPECT_EQ(page.matching, 6u);
       for (const auto& each : page.listings) seen.push_back(each);
       if (page.next.empty()) break;
       wish.before = page.next;
     }
-    EXPECT_EQ(seen, page_of(nine(), "me", read_games_wish("with=bo").value(), 50).listings) << most;
+    EXPECT_EQ(seen, find_games(nine(), "me", read_games_wish("with=bo").value(), 50).listings) << most;
   }
 }
 
 TEST(MyGames, TellWithWhomAndHowMany) {
-  const auto page = page_of(nine(), "me", read_games_wish("game=none").value(), 50);
+  const auto page = find_games(nine(), "me", read_games_wish("game=none").value(), 50);
   EXPECT_EQ(page.all, 9u);
   EXPECT_EQ(page.playing, 2u);
   ASSERT_EQ(page.people.size(), 1u);
