@@ -248,7 +248,7 @@ const messages: Messages = {
   'toast.sat': '{name} sitzt jetzt am Tisch.',
   'toast.left': '{name} hat den Tisch verlassen.',
   'toast.bot': 'Für {name} spielt jetzt ein Bot.',
-  'toast.lost': '{name} hat keine Verbindung. Der Platz bleibt frei.',
+  'toast.lost': '{name} hat keine Verbindung. Der Platz bleibt reserviert.',
   'toast.back': '{name} ist wieder da. Nichts ist verloren.',
 
   'back.label': 'Zurücknehmen',
@@ -559,7 +559,7 @@ const messages: Messages = {
   'about.publisherYear': 'Erschienen bei {publisher}, {year}.',
   'about.publisher': 'Erschienen bei {publisher}.',
   'about.printed':
-    'Alle fünf gibt es gedruckt: Gefällt dir eines, dann kauf die Schachtel beim Verlag oder im Laden. Clew ist inoffiziell. Keiner der Autoren und Verlage hat es gemacht, geprüft oder steht dahinter.',
+    'Alle fünf gibt es gedruckt: Gefällt dir eines, dann kauf die Schachtel beim Verlag oder im Laden. Clew ist inoffiziell. Wer diese Spiele erdacht oder verlegt hat, hat Clew weder gemacht noch geprüft und steht nicht dahinter.',
   'about.private': 'Was wir aufbewahren',
   'about.privateText':
     'Einen Namen, deine Tische und ihre Züge, nur in diesem Haus. Ein Cookie erinnert sich an dich. Sonst erfährt niemand etwas.',

@@ -424,8 +424,8 @@ const messages: Messages = {
   'rules.short': 'En breve',
   'rules.here': 'En esta mesa',
   'rules.every': 'Punto por punto',
-  'set.title': 'Ajustes',
   'keys.title': 'Teclas',
+  'set.title': 'Ajustes',
   'rules.found': '{count, plural, =0 {No hay resultados} one {# pasaje} other {# pasajes}}',
   'rules.asked': 'Has preguntado por {rule}',
   'rules.all': 'Mostrar todas las reglas',
@@ -551,7 +551,7 @@ const messages: Messages = {
   'about.publisherYear': 'Publicado por {publisher}, {year}.',
   'about.publisher': 'Publicado por {publisher}.',
   'about.printed':
-    'Los cinco son juegos impresos: si te gusta alguno, cómpralo a su editorial o en una tienda. Clew no es oficial. Ningún autor ni editorial lo ha hecho, revisado ni respaldado.',
+    'Los cinco son juegos impresos: si te gusta alguno, cómpralo a su editorial o en una tienda. Clew no es oficial. Quienes crearon o publicaron estos juegos no lo han hecho, ni revisado, ni lo respaldan.',
   'about.private': 'Qué guardamos',
   'about.privateText':
     'Un nombre, tus mesas y sus jugadas, solo en esta casa. Una cookie te recuerda. Nadie más se entera de nada.',
