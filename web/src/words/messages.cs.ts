@@ -252,15 +252,15 @@ const messages: Messages = {
   'back.askFirst': 'Požádat o vrácení',
   'back.not': 'Tvůj poslední tah platí',
   'back.asks':
-    '{name} žádá o vrácení: {moves, plural, one {# tah} few {poslední # tahy} many {# tahu} other {posledních # tahů}}.',
+    '{name} chce vzít zpět {moves, plural, one {tah} few {poslední # tahy} many {posledního # tahu} other {posledních # tahů}}.',
   'back.own':
-    'Žádáš o vrácení: {moves, plural, one {tvůj tah} few {tvůj tah a co následovalo} many {tvůj tah a co následovalo} other {tvůj tah a co následovalo}}.',
-  'back.harmless': 'Od té doby se nic neodhalilo, takže tím nikdo nic neztratí.',
-  'back.waits': 'Ještě mohou odpovědět: {names}. Rozhodne i další tah.',
-  'back.agreed': '{count, plural, one {Souhlasí} few {Souhlasí} many {Souhlasí} other {Souhlasí}}: {names}.',
+    'Chceš vzít zpět {moves, plural, one {svůj tah} few {svůj tah a vše po něm} many {svůj tah a vše po něm} other {svůj tah a vše po něm}}.',
+  'back.harmless': 'Od té doby se nic neodkrylo, takže tím nikdo nic neztratí.',
+  'back.waits': 'Ještě se čeká na odpověď: {names}. Rozhodne i další tah.',
+  'back.agreed': '{names} {count, plural, one {souhlasí} few {souhlasí} many {souhlasí} other {souhlasí}}.',
   'back.agree': 'Souhlasím',
   'back.no': 'Ne',
-  'back.never': 'Raději ne',
+  'back.never': 'Nechat být',
   'absence.label': 'Někdo chybí',
   'absence.free': '{name} už ve hře není.',
   'absence.away': '{name} je už chvíli pryč.',
@@ -321,11 +321,11 @@ const messages: Messages = {
   'log.rematch': '{name} chce odvetu.',
   'log.name': '{was} má nové jméno: {name}.',
   'log.takeback':
-    '{name} bere zpět: {moves, plural, one {# tah} few {poslední # tahy} many {# tahu} other {posledních # tahů}}.',
+    '{name} bere zpět {moves, plural, one {tah} few {poslední # tahy} many {posledního # tahu} other {posledních # tahů}}.',
   'log.ask':
-    '{name} žádá o vrácení: {moves, plural, one {# tah} few {poslední # tahy} many {# tahu} other {posledních # tahů}}.',
+    '{name} chce vzít zpět {moves, plural, one {tah} few {poslední # tahy} many {posledního # tahu} other {posledních # tahů}}.',
   'log.answer': '{name} s vrácením souhlasí.',
-  'log.declined': 'Někdo by raději nechal tah platit.',
+  'log.declined': 'Někdo je proti, tah platí.',
   'log.agree': '{name} souhlasí, aby se hrálo dál bez toho, kdo chybí.',
 
   'notice.title': 'Z herny:',
@@ -431,8 +431,8 @@ const messages: Messages = {
   'rules.short': 'Ve zkratce',
   'rules.here': 'U tohohle stolu',
   'rules.every': 'Všechny body',
-  'set.title': 'Nastavení',
   'keys.title': 'Klávesy',
+  'set.title': 'Nastavení',
   'rules.found':
     '{count, plural, =0 {Nic nenalezeno} one {# místo} few {# místa} many {# místa} other {# míst}}',
   'rules.asked': 'Ptáš se na {rule}',
@@ -560,7 +560,7 @@ const messages: Messages = {
   'about.publisherYear': 'Vydavatel: {publisher}, {year}.',
   'about.publisher': 'Vydavatel: {publisher}.',
   'about.printed':
-    'Všech pět her vyšlo tiskem: líbí-li se ti některá, kup si ji u vydavatele nebo v obchodě. Clew je neoficiální. Nevytvořil ho, neověřil ani za ním nestojí žádný autor ani vydavatel.',
+    'Všech pět her vyšlo i v krabici: líbí-li se ti některá, kup si ji u vydavatele nebo v obchodě. Clew je neoficiální. Žádný autor ani vydavatel se na něm nepodílel, neověřil ho ani za ním nestojí.',
   'about.private': 'Co si necháváme',
   'about.privateText':
     'Jméno, tvoje stoly a jejich tahy, jen v téhle herně. Jedna cookie si tě pamatuje. Nikdo další se nic nedozví.',
