@@ -77,12 +77,12 @@ void ask_for_pages(Guest& guest, const std::string& table, std::string_view code
     EXPECT_EQ(guest.get(path).type(), "text/html") << path;
   // The page's own files, as it names them; script/test builds it first.
   const auto page = guest.get("/");
-  for (const auto& [ending, type] :
-       {std::pair(".js\"", "text/javascript"), std::pair(".css\"", "text/css")}) {
-    const auto end = page.body.find(ending);
-    ASSERT_NE(end, std::string::npos) << ending << " in " << page.body;
-    const auto begin = page.body.rfind('"', end) + 1;
-    const auto path = page.body.substr(begin, page.body.find('"', begin) - begin);
+  for (const auto& [ending, type] : {std::pair(".js", "text/javascript"), std::pair(".css", "text/css")}) {
+    std::string path;
+    for (auto at = page.body.find("/assets/"); at != std::string::npos && !path.ends_with(ending);
+         at = page.body.find("/assets/", at + 1))
+      path = page.body.substr(at, page.body.find('"', at) - at);
+    ASSERT_TRUE(path.ends_with(ending)) << ending << " in " << page.body;
     const auto file = guest.get(path);
     EXPECT_EQ(file.type(), type) << path;
     EXPECT_EQ(guest.ask({.path = path, .headers = {{"if-none-match", file.headers.at("etag")}}}).status, 304);

@@ -7,7 +7,7 @@
 namespace clew::test {
 namespace {
 
-constexpr auto hello = R"({"id":"h","cmd":"hello","since":0,"changes":true})";
+constexpr auto hello_of_tv = R"({"id":"h","cmd":"hello","since":0,"changes":true})";
 
 std::string begun_table(Guest& host) {
   const auto made =
@@ -15,7 +15,7 @@ std::string begun_table(Guest& host) {
   EXPECT_EQ(made.status, 201);
   auto table = std::string(made.json()["table"].text());
   Socket page(host, table);
-  page.send(hello);
+  page.send(hello_of_tv);
   EXPECT_EQ(page.next_of("view")["you"]["seat"].whole(), 0);
   page.send(R"({"id":"s","cmd":"start"})");
   while (page.next()["table"]["status"].text() != "playing") EXPECT_TRUE(page.is_open());
@@ -28,7 +28,7 @@ TEST(TelevisionSocket, NeedsNoName) {
   const auto table = begun_table(ana);
   Guest nobody(house);
   Socket screen(nobody, cat("tv/", table));
-  screen.send(hello);
+  screen.send(hello_of_tv);
   const auto view = screen.next_of("view");
   EXPECT_EQ(view["table"]["status"].text(), "playing");
   EXPECT_TRUE(view["you"]["seat"].is_null());
@@ -45,7 +45,7 @@ TEST(TelevisionSocket, ShowsNothingOfThePersonWhoseBrowserItIs) {
   Socket page(ana, table), hers(ana, cat("tv/", table));
   Guest nobody(house);
   Socket screen(nobody, cat("tv/", table));
-  for (auto* each : {&page, &hers, &screen}) each->send(hello);
+  for (auto* each : {&page, &hers, &screen}) each->send(hello_of_tv);
   const auto own = page.next_of("view");
   EXPECT_TRUE(own["game"]["view"].find("you"));
   EXPECT_FALSE(own["game"]["legal"]["moves"].size() == 0);

@@ -9,6 +9,7 @@ import { mover, moveFor, moversOf, onDevice, typeMove } from './device';
 import { hostOf } from './host-of-files';
 import { gamesThere, House, openHouse, phone, type Visitor } from './kit';
 import { expectReplays } from './referee';
+import german from '../src/guided/messages.de';
 
 const place = openHouse();
 const built = process.env['CLEW_WEB'] ?? fileURLToPath(new URL('../../build/web/', import.meta.url));
@@ -29,9 +30,10 @@ function nextVersion(): string {
 }
 
 // Visits a house once, until the page is kept; then the house is gone.
-async function visitAndLose(): Promise<Visitor> {
+async function visitAndLose(language = 'en'): Promise<Visitor> {
   const house = await new House().open();
   const ana = await place.arrive({ viewport: phone, house, keepsPage: true });
+  await ana.page.addInitScript((code) => localStorage.setItem('clew-language', code), language);
   await onDevice(ana);
   await ana.go('/');
   await ana.page.evaluate(async () => {
@@ -118,6 +120,17 @@ function everythingKept(): Promise<string> {
     };
   });
 }
+
+test('a guide speaks without a house, in the language that was chosen', async () => {
+  const ana = await visitAndLose('de');
+  for (const { game } of gamesThere()) {
+    await ana.go(`/learn/${game}`);
+    const guide = ana.page.getByRole('region', { name: german.label });
+    await guide.getByRole('button', { name: german.leave }).waitFor();
+  }
+  expect(ana.complaints).toEqual([]);
+  await ana.leave();
+});
 
 test('two people hand a phone round, and the next finds nothing of the last', async () => {
   const ana = await visitAndLose();
