@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'browser',
           include: ['browser/**/*.test.ts', ...boards.map((folder) => `${folder}/*.browser.ts`)],
           environment: 'node',
+          setupFiles: [here('src/words/for-tests.ts')],
           // A whole game is many waits; whoever waits in vain says so long before.
           testTimeout: 10 * patience,
           hookTimeout: 10 * patience,
