@@ -116,8 +116,8 @@ TEST(Learning, IsDecidedAsByEveryHistoryThatThereCouldHaveBeen) {
       }
     }
   }
-  EXPECT_GT(may, 4);
-  EXPECT_GT(learned, 4);
+  EXPECT_GT(may, 0);
+  EXPECT_GT(learned, 0);
 }
 
 }  // namespace

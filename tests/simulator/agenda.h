@@ -20,6 +20,7 @@ inline constexpr Time minute = 60 * second;
 
 // As text.find(words): messages are full of quotes, over which the library's own search stumbles.
 inline std::size_t place_of(std::string_view words, std::string_view text) {
+  if (text.empty()) return words.empty() ? 0 : std::string_view::npos;  // it may point nowhere
   const auto* at = static_cast<const char*>(::memmem(text.data(), text.size(), words.data(), words.size()));
   return at ? std::size_t(at - text.data()) : std::string_view::npos;
 }
