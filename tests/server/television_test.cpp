@@ -53,7 +53,10 @@ TEST(TelevisionSocket, ShowsNothingOfThePersonWhoseBrowserItIs) {
   EXPECT_FALSE(shown["game"]["view"].find("you"));
   EXPECT_EQ(shown["game"]["legal"]["moves"].size(), 0u);
   EXPECT_EQ(shown["you"]["id"].text(), "tv");
-  EXPECT_EQ(shown.dump(), screen.next_of("view").dump());
+  // The game's clock goes on between the two.
+  const auto theirs = screen.next_of("view");
+  for (const auto* part : {"table", "you", "news"}) EXPECT_EQ(shown[part], theirs[part]) << part;
+  for (const auto* part : {"view", "legal"}) EXPECT_EQ(shown["game"][part], theirs["game"][part]) << part;
   hers.send(R"({"id":"m","cmd":"move","move":"ready"})");
   EXPECT_EQ(hers.next_of("refused")["error"]["code"].text(), "not-allowed");
 }
