@@ -6,6 +6,7 @@
 
 #include "apps/game_choice.h"
 #include "apps/record_file.h"
+#include "arena/calibration.h"
 #include "arena/journal.h"
 #include "arena/luck.h"
 #include "arena/program.h"
@@ -14,6 +15,7 @@
 #include "arena/summary.h"
 #include "core/text.h"
 #include "terminal/progress.h"
+#include "terminal/reader.h"
 #include "terminal/text_file.h"
 
 namespace clew {
@@ -131,10 +133,33 @@ int verdict_on(const Contest& contest, const Standing& standing, bool is_resumab
 
 }  // namespace
 
+// Instead of a contest: one level in all seats, and how far what it promised came true.
+int run_calibration(const ArenaRequest& request, const Contest& contest) {
+  const auto& bot = contest.entrants[0];
+  if (contest.entrants.size() > 1 || bot.kind != Entrant::Kind::house)
+    return complain(
+        {Exit::misused, cat("--calibrate looks at one level of the house: ", level_names(), ".")});
+  stop_in_order();
+  const CalibrationRun run{.entry = contest.entry,
+                           .box = contest.box,
+                           .players = contest.players,
+                           .options = contest.options,
+                           .level = bot.effort.level,
+                           .games = contest.games,
+                           .seed = contest.seed};
+  const Reader reader(stop_asked);
+  const auto found = calibrated(run, stop_asked);
+  reader.expect();
+  if (!found.fault.empty()) return complain({Exit::failed, found.fault});
+  say(request.json ? calibration_json(run, found) + "\n" : calibration_text(found));
+  return found.games < run.games ? int(Exit::failed) : int(Exit::well);
+}
+
 int run_arena(const ArenaRequest& request) {
   Shelf shelf(games());
   auto contest = contest_of(shelf, request);
   if (!contest) return complain(contest.error());
+  if (request.calibrate) return run_calibration(request, *contest);
   std::optional<Journal> journal;
   std::vector<Played> before;
   if (!request.resume.empty()) {
@@ -146,6 +171,7 @@ int run_arena(const ArenaRequest& request) {
   auto records = RecordCollection::open(request.records);
   if (!records) return complain(records.error());
   stop_in_order();
+  const Reader reader(stop_asked);
   if (auto ok = greet_programs(*contest); !ok) return complain(ok.error());
   bool is_kept = true;
   const auto begun = before.size();
@@ -166,6 +192,7 @@ int run_arena(const ArenaRequest& request) {
     games = play_contest(*contest, std::move(before), running);
     end_strays();
   }
+  reader.expect();
   const auto standing = standing_of(*contest, games);
   say(request.json  ? summary_json(*contest, standing) + "\n"
       : request.csv ? summary_csv(*contest, standing)

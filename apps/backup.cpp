@@ -46,7 +46,8 @@ int run_restore(const BackupRequest& request) {
 }
 
 int run_upgrade_check(const UpgradeRequest& request) {
-  const auto found = check_upgrade(request.data_dir);
+  const auto found =
+      request.store.empty() ? check_upgrade(request.data_dir) : check_upgrade_of_database(request.store);
   if (!found) return complain({Exit::failed, found.error()});
   const auto wrong = found->damaged + found->unplayable.size();
   if (request.json) {
@@ -65,7 +66,8 @@ int run_upgrade_check(const UpgradeRequest& request) {
                            "; stay with the Clew that you have.")});
   say_line(cat("Every table replays with clew ", version(), ": ", found->tables,
                found->tables == 1 ? " table with " : " tables with ", found->entries,
-               " entries. Nothing was changed: they were copied first."));
+               request.store.empty() ? " entries. Nothing was changed: they were copied first."
+                                     : " entries. Nothing was changed: they were only read."));
   return Exit::well;
 }
 

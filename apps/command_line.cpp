@@ -8,6 +8,7 @@
 
 #include "apps/parser_words.h"
 #include "apps/requests.h"
+#include "cluster/bus.h"
 #include "core/text.h"
 #include "core/version.h"
 #include "engine/registry.h"
@@ -59,37 +60,37 @@ void add_records(CLI::App& command, std::string& file, std::string& which) {
 }
 
 void add_play(CLI::App& program, int& exit_code) {
-  add<PlayRequest>(program, exit_code, "play", "Play a game: people at this terminal, one after the other",
-                   run_play, [](CLI::App& command, PlayRequest& request) {
-                     command.add_option("game", request.game, which_game)->required();
-                     add_table(command, request.table);
-                     command.add_option("--names", request.names,
-                                        "The players' names in the order of their seats: Ada,Ben,Cleo");
-                     command.add_option("--seed", request.seed,
-                                        "Shuffles and dice follow from this text (else from the system)");
-                     command.add_option("--against", request.against,
-                                        "You alone against bots: beginner, casual, strong or master");
-                     command
-                         .add_option(
-                             "--bots", request.bots,
-                             "Bots in the last seats (casual,strong), or in these: 0=master,2=casual; "
-                             "a program of yours takes a --bots of its own: 'program: COMMAND'")
-                         ->take_all()
-                         ->expected(1);
-                     command
-                         .add_option("--pace", request.pace,
-                                     "How fast bots play: 1 is usual, 3 three times as fast, 0 at once")
-                         ->check(CLI::Range(0.0, 1000.0));
-                     command
-                         .add_option("--thought", request.thought,
-                                     "Worlds a bot may look into for each move (else what its level takes)")
-                         ->check(CLI::Range(1, 1'000'000));
-                     command.add_option("--record", request.record,
-                                        "Keep the record in this file, whole after every move");
-                     command.add_option("--load", request.load, "Go on with the game in this record");
-                     command.add_option("--data", request.data, own_data);
-                     command.add_flag("--plain", request.plain, "No colours, no redrawing, plain letters");
-                   });
+  add<PlayRequest>(
+      program, exit_code, "play", "Play a game: people at this terminal, one after the other", run_play,
+      [](CLI::App& command, PlayRequest& request) {
+        command.add_option("game", request.game, which_game)->required();
+        add_table(command, request.table);
+        command.add_option("--names", request.names,
+                           "The players' names in the order of their seats: Ada,Ben,Cleo");
+        command.add_option("--seed", request.seed,
+                           "Shuffles and dice follow from this text (else from the system)");
+        command.add_option("--against", request.against,
+                           "You alone against bots: beginner, casual, skilled, strong or master");
+        command
+            .add_option("--bots", request.bots,
+                        "Bots in the last seats (casual,strong), or in these: 0=master,2=casual; "
+                        "a program of yours takes a --bots of its own: 'program: COMMAND'")
+            ->take_all()
+            ->expected(1);
+        command
+            .add_option("--pace", request.pace,
+                        "How fast bots play: 1 is usual, 3 three times as fast, 0 at once")
+            ->check(CLI::Range(0.0, 1000.0));
+        command
+            .add_option("--thought", request.thought,
+                        "Worlds a bot may look into for each move (else what its level takes)")
+            ->check(CLI::Range(1, 1'000'000));
+        command.add_option("--record", request.record,
+                           "Keep the record in this file, whole after every move");
+        command.add_option("--load", request.load, "Go on with the game in this record");
+        command.add_option("--data", request.data, own_data);
+        command.add_flag("--plain", request.plain, "No colours, no redrawing, plain letters");
+      });
 }
 
 void add_looks(CLI::App& program, int& exit_code) {
@@ -150,6 +151,11 @@ void add_data(CLI::App& program, int& exit_code) {
                      command.add_option("game", request.game, which_game)->required();
                      command.add_option("folder", request.folder, "A folder without these files")->required();
                    });
+  add<DataRequest>(*data, exit_code, "fields", "Say what each field of the files takes and means",
+                   run_data_fields, [](CLI::App& command, DataRequest& request) {
+                     command.add_option("game", request.game, which_game)->required();
+                     command.add_flag("--json", request.json, "As JSON Schema, one a file");
+                   });
 }
 
 void add_measures(CLI::App& program, int& exit_code) {
@@ -203,7 +209,8 @@ void add_arena(CLI::App& program, int& exit_code) {
       program, exit_code, "arena", "Let bots play many games and say what they prove", run_arena,
       [](CLI::App& command, ArenaRequest& request) {
         command.footer(
-            "A bot is beginner, casual, strong or master, one of these with simulations a move (strong:500), "
+            "A bot is beginner, casual, skilled, strong or master, one of these with simulations a move "
+            "(strong:500), "
             "random, or 'program: COMMAND'. Two meet one against many: one seat for the first, the others "
             "for "
             "the second; more play a round-robin. Every deal is played from every seat.");
@@ -223,6 +230,8 @@ void add_arena(CLI::App& program, int& exit_code) {
                          "Each bot as the one against every other as the many");
         command.add_flag("--together", request.together,
                          "Each bot plays all seats by itself, on the same deals: for games won together");
+        command.add_flag("--calibrate", request.calibrate,
+                         "Say how far what one bot of the house promises at each move comes true");
         command.add_option("--threads", request.threads, "How many games at once; 0 for one a core (0)")
             ->check(CLI::Range(0, 1024));
         command.add_option("--resume", request.resume,
@@ -323,6 +332,11 @@ void read_settings(CLI::App& command, const std::string& file) {
   }
 }
 
+// A typing mistake is no name for something else.
+std::string must_be_database(const std::string& store) {
+  return is_database(store) ? "" : "a database is named as postgresql://user@host/name";
+}
+
 void add_serve(CLI::App& program, int& exit_code) {
   auto* command =
       program.add_subcommand("serve", "Open the house: tables for people in browsers and for bots");
@@ -336,14 +350,37 @@ void add_serve(CLI::App& program, int& exit_code) {
       ->check(CLI::Range(0, 65535))
       ->envname("CLEW_PORT");
   add_data_dir(*command, s.data_dir);
+  auto data = std::make_shared<std::vector<std::string>>();
+  command
+      ->add_option(
+          "--data", *data,
+          "Offer tables with cards of your own too: GAME=FOLDER, or a folder that suits one game only")
+      ->envname("CLEW_DATA")
+      ->take_all()
+      ->expected(1);
   command
       ->add_option(
           "--store", s.store,
           "Keep tables in this database: postgresql://user@host/name; the password is in PGPASSWORD or "
           "in the file that PGPASSFILE names")
       ->envname("CLEW_STORE")
-      ->check([](const std::string& store) -> std::string {  // a typing mistake is no name for something else
-        return is_database(store) ? "" : "a database is named as postgresql://user@host/name";
+      ->check(must_be_database);
+  command
+      ->add_option(
+          "--nats", s.nats,
+          "Be one of several nodes that share the database, by this NATS: nats://user@host:4222 or tls://…")
+      ->envname("CLEW_NATS")
+      ->check([](const std::string& address) { return fault_in_nats(address); });
+  command
+      ->add_option("--nats-password-file", s.nats_password_file,
+                   "The file with NATS's password; or CLEW_NATS_PASSWORD has it")
+      ->envname("CLEW_NATS_PASSWORD_FILE");
+  command->add_option("--nats-ca", s.nats_ca, "The file with the certificates that tls:// believes")
+      ->envname("CLEW_NATS_CA");
+  command->add_option("--node", s.node, "This node's name (the machine's, and the port)")
+      ->envname("CLEW_NODE")
+      ->check([](const std::string& name) -> std::string {
+        return is_node_name(name) ? "" : "a node's name is 1 to 32 letters, digits, - and _";
       });
   command
       ->add_option("--origin", s.origins,
@@ -387,6 +424,27 @@ void add_serve(CLI::App& program, int& exit_code) {
           "Minutes after which a waiting table without anybody is removed (60)")
       ->check(CLI::Range(1, 525'600))
       ->envname("CLEW_EXPIRY");
+  command
+      ->add_option_function<int>(
+          "--tell-after", [&s](int seconds) { s.tell_after = std::chrono::seconds(seconds); },
+          "Seconds that a turn waits before whoever is not there is told of it (15)")
+      ->check(CLI::Range(0, 86'400))
+      ->envname("CLEW_TELL_AFTER");
+  command
+      ->add_option("--push-contact", s.push_contact,
+                   "Whom push services may ask about this house: mailto:you@example.org")
+      ->envname("CLEW_PUSH_CONTACT")
+      ->check([](const std::string& contact) -> std::string {
+        return contact.starts_with("mailto:") || contact.starts_with("https://")
+                   ? ""
+                   : "a contact is mailto:you@example.org or https://example.org";
+      });
+  command
+      ->add_option("--push-host", s.push_hosts,
+                   "A push service that may lie in a private network or at another port: push.lan:8443")
+      ->envname("CLEW_PUSH_HOST")
+      ->take_all()
+      ->expected(1);
   command->add_flag("--secure", s.is_secure, "People reach the house by https: cookies say so")
       ->envname("CLEW_SECURE");
   command->add_flag("--new-key", s.with_new_key,
@@ -397,11 +455,11 @@ void add_serve(CLI::App& program, int& exit_code) {
   command->add_option("--config", *file, "Read settings from this TOML file")
       ->envname("CLEW_CONFIG")
       ->check(CLI::ExistingFile);
-  command->callback([command, settings, file, &exit_code] {
+  command->callback([command, settings, data, file, &exit_code] {
     for (auto& origin : settings->origins)
       if (origin.ends_with('/')) origin.pop_back();
     if (!file->empty()) read_settings(*command, *file);
-    exit_code = run_serve(*settings);
+    exit_code = run_serve(*settings, *data);
   });
 }
 
@@ -429,8 +487,28 @@ void add_backup(CLI::App& program, int& exit_code) {
         command.footer(
             "Copies the tables, also while the house is open, and replays every one; nothing is changed.");
         add_data_dir(command, request.data_dir);
+        command
+            .add_option("--store", request.store,
+                        "A house in a database instead: postgresql://user@host/name; it is only read")
+            ->envname("CLEW_STORE")
+            ->check(must_be_database);
         command.add_flag("--json", request.json, "As JSON, for scripts");
       });
+}
+
+void add_nodes(CLI::App& program, int& exit_code) {
+  add<NodesRequest>(program, exit_code, "nodes",
+                    "For whoever runs a house of several nodes: which there are, and what they hold",
+                    run_nodes, [](CLI::App& command, NodesRequest& request) {
+                      command
+                          .add_option("--store", request.store,
+                                      "The database that they share: postgresql://user@host/name")
+                          ->envname("CLEW_STORE")
+                          ->required()
+                          ->check(must_be_database);
+                      command.add_flag("--leases", request.leases, "Also every table and who holds it");
+                      command.add_flag("--json", request.json, "As JSON");
+                    });
 }
 
 void add_store(CLI::App& program, int& exit_code) {
@@ -569,6 +647,7 @@ int run_command_line(int argc, char** argv) {
     add_engine(program, exit_code);
     add_serve(program, exit_code);
     add_store(program, exit_code);
+    add_nodes(program, exit_code);
     add_backup(program, exit_code);
     add_admin(program, exit_code);
     for (const auto& entry : games())

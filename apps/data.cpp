@@ -1,6 +1,7 @@
 // `clew data`: component data of the owner's own.
 #include "apps/game_choice.h"
 #include "core/text.h"
+#include "engine/data_reference.h"
 
 namespace clew {
 
@@ -38,10 +39,32 @@ int run_data_check(const DataRequest& request) {
 int run_data_export(const DataRequest& request) {
   const auto entry = choose_game(games(), request.game);
   if (!entry) return complain(entry.error());
-  if (auto ok = export_data(shipped_files(**entry), request.folder); !ok) return complain(ok.error());
-  say_line(cat("Wrote ", (*entry)->data.size(), (*entry)->data.size() == 1 ? " file" : " files", " to ",
-               request.folder, ". Change what your box has otherwise, then: clew data check ", (*entry)->name,
-               " ", request.folder));
+  const auto shapes = shapes_of(**entry);
+  std::vector<DataFile> schemas;
+  for (const auto& [file, shape] : shapes.files)
+    schemas.push_back({schema_name(file), schema_json(file, *shape, Meanings((*entry)->fields)) + "\n"});
+  if (auto ok = export_data(shipped_files(**entry), schemas, request.folder); !ok)
+    return complain(ok.error());
+  say_line(cat("Wrote ", (*entry)->data.size(), (*entry)->data.size() == 1 ? " file" : " files",
+               ", with JSON Schemas, to ", request.folder,
+               ". Change what your box has otherwise, then: clew data check ", (*entry)->name, " ",
+               request.folder));
+  return Exit::well;
+}
+
+int run_data_fields(const DataRequest& request) {
+  const auto entry = choose_game(games(), request.game);
+  if (!entry) return complain(entry.error());
+  if (!request.json) {
+    say(data_reference(**entry));
+    return Exit::well;
+  }
+  JsonWriter out;
+  out.open('{');
+  const auto shapes = shapes_of(**entry);
+  for (const auto& [file, shape] : shapes.files)
+    out.key(file).raw(schema_json(file, *shape, Meanings((*entry)->fields)));
+  say_line(out.close('}').text());
   return Exit::well;
 }
 

@@ -101,35 +101,52 @@ const GameEntry* game_of_record(Registry registry, std::string_view text) {
 
 ShippedData shipped_files(const GameEntry& entry) { return {entry.name, entry.about.title, entry.data}; }
 
-Try<> use_data_folder(Shelf& shelf, const GameEntry& entry, const std::string& folder) {
+namespace {
+
+Try<OwnData> read_folder(const GameEntry& entry, const std::string& folder) {
   Complaints complaints;
-  const auto set = read_data_folder(shipped_files(entry), folder, complaints);
+  auto set = read_data_folder(shipped_files(entry), folder, complaints);
   if (!set) return std::unexpected(set.error());
   std::unique_ptr<Box> box;
   if (complaints.empty()) box = entry.open(*set, complaints);
   if (!box) return unusable(shipped_files(entry), folder, complaints);
-  shelf.put(std::move(box));
+  return OwnData{&entry, *std::move(set), std::move(box)};
+}
+
+Try<> put(Shelf& shelf, Try<OwnData> own) {
+  if (!own) return std::unexpected(own.error());
+  shelf.put(std::move(own->box));
   return {};
 }
 
+}  // namespace
+
+Try<> use_data_folder(Shelf& shelf, const GameEntry& entry, const std::string& folder) {
+  return put(shelf, read_folder(entry, folder));
+}
+
 Try<> use_data(Shelf& shelf, const std::string& given) {
+  return put(shelf, read_data(shelf.registry(), given));
+}
+
+Try<OwnData> read_data(Registry registry, const std::string& given) {
   if (const auto cut = given.find('='); cut != std::string::npos && !is_there(given)) {
-    const auto entry = choose_game(shelf.registry(), given.substr(0, cut));
+    const auto entry = choose_game(registry, given.substr(0, cut));
     if (!entry) return std::unexpected(entry.error());
-    return use_data_folder(shelf, **entry, given.substr(cut + 1));
+    return read_folder(**entry, given.substr(cut + 1));
   }
   const GameEntry* suited = nullptr;
   int suits = 0;
-  for (const auto& entry : shelf.registry()) {
+  for (const auto& entry : registry) {
     Complaints complaints;
     const auto set = read_data_folder(shipped_files(entry), given, complaints);
     if (!set || !complaints.empty() || !entry.open(*set, complaints)) continue;
     ++suits;
     suited = &entry;
   }
-  if (suits == 1) return use_data_folder(shelf, *suited, given);
+  if (suits == 1) return read_folder(*suited, given);
   return misuse(cat("Say which game the data are for, such as --data ",
-                    shelf.registry().empty() ? "game" : shelf.registry()[0].name, "=", given, "."));
+                    registry.empty() ? "game" : registry[0].name, "=", given, "."));
 }
 
 }  // namespace clew

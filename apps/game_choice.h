@@ -17,6 +17,14 @@ Try<> use_data_folder(Shelf& shelf, const GameEntry& entry, const std::string& f
 // The same for what --data says where no game is named beside it: game=folder, or a folder that suits one game only.
 Try<> use_data(Shelf& shelf, const std::string& given);
 
+// What --data says, read and found to be playable.
+struct OwnData {
+  const GameEntry* entry;
+  DataSet set;
+  std::unique_ptr<Box> box;
+};
+Try<OwnData> read_data(Registry registry, const std::string& given);
+
 // --options JSON and any number of --set key=value, as one object; null where neither was given.
 Try<Json> choose_options(const GameEntry& entry, const TableWords& words);
 

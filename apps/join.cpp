@@ -124,12 +124,25 @@ class Visit {
         .member("players", seen["players"].whole());
     out.key("options").json(seen["options"]).member("seat", seat);
     out.member("seed", derived_luck(seed_, cat("seat ", seat)));
-    out.member("ms", program_->settings().patience.count()).close('}');
-    const auto text = out.text();
-    if (auto ok = program_->begin([&text](const Greeting&) { return text; }); !ok)
-      return at_fault(ok.error());
+    out.member("ms", program_->settings().patience.count());
+    const auto begun = program_->begin([&](const Greeting& greeting) {
+      write_data(out.key("data"), seen["game"].text(), greeting.wants_data);
+      return std::move(out.close('}')).text();
+    });
+    if (!begun) return at_fault(begun.error());
     has_begun_ = true;
     return {};
+  }
+
+  // Which cards are played with, and what anybody may read of them, where the program asked for it.
+  void write_data(JsonWriter& out, std::string_view game, bool with_files) {
+    const auto& own = view_["table"]["data"];
+    out.open('{').member("name", own["name"].text());
+    if (own.is_object()) out.member("hash", own["hash"].text());
+    if (with_files)
+      if (const auto said = guest_->ask("GET", cat("/api/v1/games/", game, "/data?set=", own["hash"].text())))
+        out.key("files").json((*said)["files"]);
+    out.close('}');
   }
 
   // Only about a position that has not been thought about.
@@ -216,7 +229,7 @@ int run_join(const JoinRequest& request) {
   Program program({.command = bot->command, .patience = Millis(request.move_time)}, &must_leave);
   if (const auto ok = program.start(); !ok)
     return complain({Exit::failed, cat(bot->word, " cannot play: ", ok.error().message)});
-  Guest guest(link->host, link->port, *token);
+  Guest guest(link->host, link->port, *token, link->is_secure);
   auto name = !request.name.empty() ? request.name : program.greeting().called;
   if (name.empty()) name = "Program";
   if (!token->empty()) {

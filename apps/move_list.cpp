@@ -94,7 +94,7 @@ std::string MoveList::near(std::string_view typed) const {
 std::string MoveList::open_patterns(const Ink& ink) const {
   std::string out;
   for (const auto& pattern : open_)
-    out += cat("  ", ink.faint(moves_.empty() ? "type " : "or "), pattern, "\n");
+    out += cat("  ", ink.faint(moves_.empty() ? ink.say("type "_en) : ink.say("or "_en)), pattern, "\n");
   return out;
 }
 
@@ -159,10 +159,10 @@ std::string MoveList::brief(int rows, const Ink& ink, const Describe& describe) 
   if (auto out = described(every, ink, describe); !out.empty() && rows_of(out) <= left) return out + open;
   if (auto out = columns(every, ink); rows_of(out) <= left) {
     // What they mean found no room.
-    constexpr std::string_view more = "  (moves says what they mean)";
+    const auto more = cat("  ", ink.say("(moves says what they mean)"_en));
     const auto last = out.rfind('\n', out.size() - 2) + 1;
     if (describe && !every.empty() && !describe(moves_[0]).empty() &&
-        seen_width(out.substr(last)) + int(more.size()) <= ink.width)
+        seen_width(out.substr(last)) + seen_width(more) <= ink.width)
       out.insert(out.size() - 1, ink.faint(more));
     return out + open;
   }
@@ -200,7 +200,8 @@ std::string MoveList::brief(int rows, const Ink& ink, const Describe& describe) 
     if (!is_listed)
       out += cat("  ", ink.paint(cat(numbers_[begin], "-", numbers_[end - 1]), Colour::yellow), "  ",
                  verb_of(moves_[begin]), " ...  ",
-                 ink.faint(cat("such as ", moves_[begin], "; all of them: moves ", verb_of(moves_[begin]))),
+                 ink.faint(ink.say("such as {move}; all of them: moves {verb}"_en,
+                                   {{"move", moves_[begin]}, {"verb", verb_of(moves_[begin])}})),
                  "\n");
   return out + open;
 }
@@ -209,7 +210,8 @@ std::string MoveList::all(std::string_view verb, const Ink& ink, const Describe&
   std::vector<std::size_t> which;
   for (std::size_t i = 0; i < moves_.size(); ++i)
     if (verb.empty() || verb_of(moves_[i]) == verb) which.push_back(i);
-  if (which.empty() && !verb.empty()) return cat("  No move that begins with ", verb, " is legal now.\n");
+  if (which.empty() && !verb.empty())
+    return cat("  ", ink.say("No move that begins with {verb} is legal now."_en, {{"verb", verb}}), "\n");
   auto out = described(which, ink, describe);
   if (out.empty()) out = columns(which, ink);
   return verb.empty() ? out + open_patterns(ink) : out;

@@ -58,9 +58,9 @@ void put(std::string& out, std::string_view key, const Json& value, int indent, 
 
 }  // namespace
 
-std::string seat_name(const Json& view, std::size_t seat) {
+std::string seat_name(const Json& view, std::size_t seat, const Ink& ink) {
   const auto name = view["names"][seat].text();
-  const auto number = cat("seat ", seat);
+  const auto number = ink.say("seat {number}"_en, {{"number", seat}});
   return name.empty() || name == number ? number : cat(name, " (", number, ")");
 }
 
@@ -68,11 +68,11 @@ std::string plain_board(const Json& view, const Ink& ink) {
   std::string out;
   for (const auto& [key, value] : view["table"].members()) put(out, key, value, 0, ink);
   for (std::size_t i = 0; i < view["seats"].size(); ++i) {
-    out += cat(ink.bold(seat_name(view, i)), "\n");
+    out += cat(ink.bold(seat_name(view, i, ink)), "\n");
     for (const auto& [key, value] : view["seats"][i].members()) put(out, key, value, 2, ink);
   }
   if (view["you"].size() > 0) {
-    out += cat(ink.bold("Only you know"), "\n");
+    out += cat(ink.bold(ink.say("Only you know"_en)), "\n");
     for (const auto& [key, value] : view["you"].members()) put(out, key, value, 2, ink);
   }
   return out;

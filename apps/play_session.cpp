@@ -52,8 +52,9 @@ std::string fitted(std::string_view top, std::string_view below, int height, con
     while (row > 0 && top.starts_with('\n') && row + rows_of(top) > rows) top.remove_prefix(1);
     const auto missing = row + rows_of(top) - rows;
     if (row + 1 == rows && missing > 0) {
-      out +=
-          cat(ink.faint(cat("  ", ink.glyph("…", "..."), " ", missing + 1, " rows more: type page")), "\n");
+      out += cat(ink.faint(cat("  ", ink.glyph("…", "..."), " ",
+                               ink.say("{count} rows more: type page"_en, {{"count", missing + 1}}))),
+                 "\n");
       break;
     }
     const auto cut = std::min(top.find('\n'), top.size());
@@ -84,8 +85,11 @@ PlaySession::PlaySession(Sitting& sitting, Screen& screen, Keyboard& keyboard)
     : sitting_(&sitting),
       screen_(&screen),
       keyboard_(&keyboard),
-      page_(sitting, screen),
-      rules_(sitting.entry().rules_page) {}
+      display_(sitting, screen),
+      rules_(sitting.entry().rules_text),
+      translation_(sitting.entry().name) {
+  screen.speak(translation_);
+}
 
 int PlaySession::run() {
   sitting_->watch().run();
@@ -114,14 +118,18 @@ int PlaySession::run() {
   }
   keyboard_->single_keys(false);
   screen_->leave();
-  if (sitting_->is_over()) screen_->print(page_.ending());
+  if (sitting_->is_over()) screen_->print(display_.ending());
   if (const auto& trouble = sitting_->trouble()) return complain(*trouble);
   const auto& record = sitting_->record().path();
   if (!sitting_->is_over())
-    screen_->print(cat("\nLeft before the end.",
-                       record.empty() ? "" : cat(" Go on with: ", sitting_->resume_command(record)), "\n"));
+    screen_->print(cat("\n", say("Left before the end."_en),
+                       record.empty() ? ""
+                                      : cat(" ", say("Go on with: {command}"_en,
+                                                     {{"command", sitting_->resume_command(record)}})),
+                       "\n"));
   else if (!record.empty())
-    screen_->print(cat("The record is in ", record, "; look at it with: clew replay ", record, "\n"));
+    screen_->print(
+        say("The record is in {file}; look at it with: clew replay {file}"_en, {{"file", record}}) + "\n");
   return Exit::well;
 }
 
@@ -149,7 +157,7 @@ bool PlaySession::wait_for_others() {
 bool PlaySession::watch_a_bot() {
   if (!sitting_->let_a_bot_play()) return false;
   screen_->measure();
-  screen_->draw(page_.watching());
+  screen_->draw(display_.watching());
   if (!screen_->is_live() || sitting_->pace() <= 0) return true;
   const auto typed = keyboard_->line(Millis(std::int64_t(1200 / sitting_->pace())));
   leaving_ = typed.kind == Typed::Kind::gone || lower(tidied(typed.text)).ends_with("quit");
@@ -162,7 +170,8 @@ bool PlaySession::pass_the_screen(Seat to) {
   const bool secrets = sitting_->view(eyes_of(to))["you"].size() > 0;
   if (alone || !secrets || !screen_->has_person()) {
     if (!alone && !screen_->is_live())
-      screen_->print(cat("\n--- ", sitting_->name(to), " has the screen ---\n\n"));
+      screen_->print(
+          cat("\n--- ", say("{who} has the screen"_en, {{"who", sitting_->name(to)}}), " ---\n\n"));
     at_screen_ = to;
     return true;
   }
@@ -172,14 +181,20 @@ bool PlaySession::pass_the_screen(Seat to) {
   screen_->hide();
   const auto& ink = screen_->ink();
   const auto view = sitting_->view(Onlooker::spectator);
-  std::string page;
-  if (const auto told = page_.events(sitting_->public_news(), view, 10); !told.empty()) page += told + "\n";
+  std::string text;
+  if (const auto told = display_.events(sitting_->public_news(), view, 10); !told.empty())
+    text += told + "\n";
   if (!screen_->can_wipe())
-    page += "  This terminal cannot be wiped: what was shown before can be scrolled back to.\n";
-  page += cat("  Hand the screen to ", ink.bold(sitting_->name(to)), ", then press Enter.\n");
+    text += cat("  ", say("This terminal cannot be wiped: what was shown before can be scrolled back to."_en),
+                "\n");
+  text += cat("  ",
+              say("Hand the screen to {who}, then press Enter."_en, {{"who", ink.bold(sitting_->name(to))}}),
+              "\n");
   const bool undoable = from && sitting_->may_take_back(*from);
-  if (undoable) page += ink.faint(cat("  (undo takes back the last move of ", sitting_->name(*from), ")\n"));
-  screen_->print(page + "  ");
+  if (undoable)
+    text += ink.faint(cat(
+        "  (", say("undo takes back the last move of {who}"_en, {{"who", sitting_->name(*from)}}), ")\n"));
+  screen_->print(text + "  ");
   const auto typed = keyboard_->line();
   sitting_->watch().run();
   if (typed.kind == Typed::Kind::gone) {
@@ -202,11 +217,11 @@ bool PlaySession::pass_the_screen(Seat to) {
 void PlaySession::ask(Seat seat) {
   screen_->measure();
   const auto view = sitting_->view(eyes_of(seat));
-  screen_->draw(page_.whole(seat, view, moves_of(seat)));
+  screen_->draw(display_.whole(seat, view, moves_of(seat)));
   sitting_->looked(seat);
   moved_ = redraw_ = false;
   while (!moved_ && !redraw_ && !leaving_ && !wanted_) {
-    screen_->print(screen_->ink().bold(cat(page_.called(seat), "> ")));
+    screen_->print(screen_->ink().bold(cat(display_.called(seat), "> ")));
     const auto left = sitting_->time_left();
     const auto typed = keyboard_->line(left ? Keyboard::Patience(*left + Millis(1)) : std::nullopt);
     if (typed.kind == Typed::Kind::gone) {
@@ -214,7 +229,7 @@ void PlaySession::ask(Seat seat) {
       return;
     }
     if (sitting_->let_clock_play()) {
-      screen_->print("\n  Time is up.\n");
+      screen_->print(cat("\n  ", say("Time is up."_en), "\n"));
       return;
     }
     if (typed.kind == Typed::Kind::nothing) continue;
@@ -246,9 +261,9 @@ void PlaySession::ask_by_keys(Seat seat) {
     const auto view = sitting_->view(eyes_of(seat));
     std::string below;
     if (!draft.empty()) below += cat("  ", screen_->ink().bold(draft), "\n");
-    const auto top = cat(page_.heading(seat), page_.board(seat, view, draft));
+    const auto top = cat(display_.heading(seat), display_.board(seat, view, draft));
     const int room = screen_->height() - rows_of(top) - rows_of(below + note);
-    below += page_.events(sitting_->news(seat), view, std::size_t(std::clamp(room - 1, 1, 3))) + note;
+    below += display_.events(sitting_->news(seat), view, std::size_t(std::clamp(room - 1, 1, 3))) + note;
     if (!editor_.text().empty()) below += cat("> ", editor_.text(), "\n");
     screen_->redraw(fitted(top, below, screen_->height(), screen_->ink()), editor_.columns_after_cursor());
     const auto left = sitting_->time_left().value_or(Millis(1000));
@@ -261,7 +276,7 @@ void PlaySession::ask_by_keys(Seat seat) {
       const auto pressed = hooks.key(sitting_->table(), typed.text, draft, view);
       if (pressed.handled) {
         sitting_->looked(seat);
-        if (!pressed.note.empty()) note = indented(pressed.note);
+        if (pressed.note) note = indented(screen_->ink().say(*pressed.note));
         if (!pressed.move.empty()) note += play(seat, pressed.move);
         continue;
       }
@@ -280,9 +295,9 @@ std::string PlaySession::note_of(const std::string& answer, int most_rows) {
   for (std::size_t i = 0; i < pieces.size() && !leaving_; ++i) {
     const bool is_last = i + 1 == pieces.size();
     screen_->draw(cat(pieces[i], "\n  ",
-                      screen_->ink().faint(is_last ? "any key goes back"
-                                                   : cat("any key goes on: ", i + 1, " of ", pieces.size(),
-                                                         ", q goes back"))));
+                      screen_->ink().faint(is_last ? say("any key goes back"_en)
+                                                   : say("any key goes on: {this} of {all}, q goes back"_en,
+                                                         {{"this", i + 1}, {"all", pieces.size()}}))));
     Typed typed{Typed::Kind::nothing, {}};
     while (typed.kind == Typed::Kind::nothing) typed = keyboard_->key();
     if (typed.kind == Typed::Kind::gone) leaving_ = true;
@@ -305,8 +320,8 @@ void PlaySession::ask_while_typing(Seat seat) {
     if (const auto small = screen_->too_small(); !small.empty()) {
       screen_->redraw(wrapped(small, screen_->ink().width));
     } else {
-      const auto prompt = cat(screen_->ink().bold(cat(page_.called(seat), "> ")), editor_.text());
-      screen_->redraw(fitted(page_.whole(seat, view, moves, editor_.text()), note + prompt + "\n",
+      const auto prompt = cat(screen_->ink().bold(cat(display_.called(seat), "> ")), editor_.text());
+      screen_->redraw(fitted(display_.whole(seat, view, moves, editor_.text()), note + prompt + "\n",
                              screen_->height(), screen_->ink()),
                       editor_.columns_after_cursor());
     }
@@ -322,7 +337,7 @@ void PlaySession::ask_while_typing(Seat seat) {
     }
     sitting_->looked(seat);
     if (tidied(*line) == "page" || tidied(*line) == "/page")
-      note = note_of(page_.full(seat, view, moves), 0);
+      note = note_of(display_.full(seat, view, moves), 0);
     else
       note = note_of(respond(seat, *line), screen_->height() / 3);
   }
@@ -340,8 +355,11 @@ std::string PlaySession::respond(Seat seat, std::string line) {
     const auto word = lower(std::string(next_word(rest)));
     if (auto answer = command(seat, word, rest)) return *answer;
     const auto meant = nearest(word, {std::begin(command_words), std::end(command_words)});
-    return cat("  There is no command /", word,
-               meant.empty() ? "; /help lists them.\n" : cat("; did you mean /", meant, "?\n"));
+    return cat("  ",
+               meant.empty() ? say("There is no command /{word}; /help lists them."_en, {{"word", word}})
+                             : say("There is no command /{word}; did you mean /{meant}?"_en,
+                                   {{"word", word}, {"meant", meant}}),
+               "\n");
   }
   if (const auto move = moves.number(line); !move.empty()) return play(seat, move);
   if (moves.has(line)) return play(seat, line);
@@ -360,7 +378,10 @@ std::string PlaySession::respond(Seat seat, std::string line) {
       return indented(*answer);
   }
   if (to_int(line))
-    return cat("  There is no move with the number ", line, "; type moves to see them all.\n");
+    return cat(
+        "  ",
+        say("There is no move with the number {number}; type moves to see them all."_en, {{"number", line}}),
+        "\n");
   return play(seat, line);
 }
 
@@ -377,12 +398,13 @@ std::string PlaySession::play(Seat seat, std::string_view text) {
 
 std::string PlaySession::refused(const Refusal& refusal, std::string_view text, const MoveList& moves) {
   const auto& ink = screen_->ink();
-  std::string out = cat("  ", wrapped(ink.paint(refusal.message, Colour::red), ink.width - 4, 2));
+  std::string out =
+      cat("  ", wrapped(ink.paint(translation_.refusal(refusal), Colour::red), ink.width - 4, 2));
   if (const auto* clause = refusal.rule.empty() ? nullptr : rules_.clause(refusal.rule))
     out += indented(clause_text(*clause, ink));
   if (refusal.code == Code::bad_move) {
     const auto meant = moves.near(text);
-    if (!meant.empty()) out += cat("  Did you mean ", ink.bold(meant), "?\n");
+    if (!meant.empty()) out += cat("  ", say("Did you mean {move}?"_en, {{"move", ink.bold(meant)}}), "\n");
   }
   last_refusal_ = out;
   return out;
@@ -392,20 +414,20 @@ std::optional<std::string> PlaySession::command(Seat seat, std::string_view word
   if (word == "?" || word == "help" || word == "h") return help();
   if (word == "rules" || word == "rule") return look_up(rest);
   if (word == "why")
-    return last_refusal_.empty() ? std::string("  Nothing has been refused since the last move.\n")
+    return last_refusal_.empty() ? cat("  ", say("Nothing has been refused since the last move."_en), "\n")
                                  : last_refusal_;
-  if (word == "how") return page_.minute();
-  if (word == "page") return page_.full(seat, sitting_->view(eyes_of(seat)), moves_of(seat));
+  if (word == "how") return display_.minute();
+  if (word == "page") return display_.full(seat, sitting_->view(eyes_of(seat)), moves_of(seat));
   if (word == "undo") return take_back(seat);
   if (word == "hint") return advise(seat);
   if (word == "save") return save(rest);
   if (word == "moves" || word == "legal") {
     const auto view = sitting_->view(eyes_of(seat));
-    return moves_of(seat).all(rest, screen_->ink(), page_.describe(view));
+    return moves_of(seat).all(rest, screen_->ink(), display_.describe(view));
   }
   if (word == "log") {
-    const auto told = page_.events(sitting_->told(seat), sitting_->view(eyes_of(seat)), 1000);
-    return told.empty() ? std::string("  Nothing has happened yet.\n") : told;
+    const auto told = display_.events(sitting_->told(seat), sitting_->view(eyes_of(seat)), 1000);
+    return told.empty() ? cat("  ", say("Nothing has happened yet."_en), "\n") : told;
   }
   if (word == "next") return hand_on(rest);
   if (word == "quit" || word == "exit" || word == "q") {
@@ -420,14 +442,18 @@ std::string PlaySession::hand_on(std::string_view to) {
   std::vector<Seat> others;
   for (auto seat : people)
     if (seat != at_screen_) others.push_back(seat);
-  if (others.empty()) return "  Nobody else may move now.\n";
+  if (others.empty()) return cat("  ", say("Nobody else may move now."_en), "\n");
   auto next = std::ranges::find_if(others, [&](Seat seat) {
     return to.empty() ? seat > *at_screen_
                       : lower(sitting_->name(seat)) == lower(std::string(to)) || cat(index(seat)) == to;
   });
   if (next == others.end() && !to.empty())
-    return cat("  ", to, " cannot move now; hand the screen to ",
-               join(others, " or ", [&](Seat seat) { return sitting_->name(seat); }), ".\n");
+    return cat(
+        "  ",
+        say("{who} cannot move now; hand the screen to {others}."_en,
+            {{"who", to},
+             {"others", join(others, say(" or "_en), [&](Seat seat) { return sitting_->name(seat); })}}),
+        "\n");
   wanted_ = next == others.end() ? others.front() : *next;
   return {};
 }
@@ -436,49 +462,50 @@ std::string PlaySession::help() const {
   const auto& ink = screen_->ink();
   const auto& hooks = sitting_->entry().terminal;
   const bool is_by_keys = hooks.key && screen_->is_live();
-  std::vector<std::pair<std::string_view, std::string_view>> all{
-      {"3", "makes the move with that number"},
-      {"a move's text", "makes that move, also one of a pattern that is not listed"},
-      {"moves, moves VERB", "lists all legal moves, or those that begin so"},
-      {"rules GG-12, rules WORDS", "shows a clause, or the clauses with these words"},
-      {"why", "says again why the last move was refused"},
-      {"how", "says how the game is played, in a minute"},
-      {"hint", "asks what a master would do, and why"},
-      {"log", "tells everything that you know has happened"},
-      {"undo", "takes your last move back, as long as it has told nobody anything"},
-      {"page", "shows the whole page, where the window is too small for it"},
-      {"save FILE", "writes the record of the game so far"},
-      {"quit", "leaves; a game with --record can be gone on with later"},
+  const auto& clauses = rules_.clauses();
+  std::vector<std::pair<std::string, Pattern>> all{
+      {"3", "makes the move with that number"_en},
+      {say("a move's text"_en), "makes that move, also one of a pattern that is not listed"_en},
+      {say("moves, moves VERB"_en), "lists all legal moves, or those that begin so"_en},
+      {say("rules {clause}, rules WORDS"_en, {{"clause", clauses.empty() ? "GG-12" : clauses.front().id}}),
+       "shows a clause, or the clauses with these words"_en},
+      {"why", "says again why the last move was refused"_en},
+      {"how", "says how the game is played, in a minute"_en},
+      {"hint", "asks what a master would do, and why"_en},
+      {"log", "tells everything that you know has happened"_en},
+      {"undo", "takes your last move back, as long as it has told nobody anything"_en},
+      {"page", "shows the whole page, where the window is too small for it"_en},
+      {say("save FILE"_en), "writes the record of the game so far"_en},
+      {"quit", "leaves; a game with --record can be gone on with later"_en},
   };
   if (sitting_->people() > 1)
-    all.insert(all.end() - 2, {"next, next NAME", "hands the screen to another who may move"});
+    all.insert(all.end() - 2, {say("next, next NAME"_en), "hands the screen to another who may move"_en});
   std::string out = hooks.help ? hooks.help(ink) : std::string();
   if (is_by_keys) all.erase(all.begin(), all.begin() + 2);  // what is typed there are keys
-  for (const auto& [typed, meaning] : all) {
-    auto example = std::string(typed);
-    if (const auto& clauses = rules_.clauses(); example.starts_with("rules") && !clauses.empty())
-      example = cat("rules ", clauses.front().id, ", rules WORDS");
-    out += cat("  ", ink.bold(padded(example, 26)), wrapped(meaning, ink.width - 30, 28));
-  }
+  for (const auto& [typed, meaning] : all)
+    out += cat("  ", ink.bold(padded(typed, 26)), wrapped(say(meaning), ink.width - 30, 28));
   return out + "  " +
-         wrapped("A command may begin with a slash (/quit), which tells it from a move of the same name.",
-                 ink.width - 4, 2);
+         wrapped(
+             say("A command may begin with a slash (/quit), which tells it from a move of the same name."_en),
+             ink.width - 4, 2);
 }
 
 std::string PlaySession::look_up(std::string_view words) const {
   const auto& ink = screen_->ink();
   if (words.empty())
-    return cat("  Type rules and a clause (such as ",
-               rules_.clauses().empty() ? "" : rules_.clauses().front().id, ") or words to look for.\n");
+    return cat("  ",
+               say("Type rules and a clause (such as {clause}) or words to look for."_en,
+                   {{"clause", rules_.clauses().empty() ? "" : rules_.clauses().front().id}}),
+               "\n");
   if (const auto* clause = rules_.clause(words)) return indented(clause_text(*clause, ink));
   const auto found = rules_.search(words);
-  if (found.empty()) return cat("  No clause speaks of ", words, ".\n");
+  if (found.empty()) return cat("  ", say("No clause speaks of {words}."_en, {{"words", words}}), "\n");
   std::string out;
   for (std::size_t i = 0; i < found.size() && i < 6; ++i) out += indented(clause_text(*found[i], ink));
   if (found.size() > 6) {
-    out += "  Also: ";
-    for (std::size_t i = 6; i < found.size(); ++i) out += cat(i == 6 ? "" : " ", found[i]->id);
-    out += "\n";
+    std::string more;
+    for (std::size_t i = 6; i < found.size(); ++i) more += cat(i == 6 ? "" : " ", found[i]->id);
+    out += cat("  ", say("Also: {clauses}"_en, {{"clauses", more}}), "\n");
   }
   return out;
 }
@@ -490,30 +517,36 @@ std::string PlaySession::take_back(Seat seat) {
     return {};
   }
   if (!sitting_->is_last_of(seat))
-    return "  The last move was not yours, so it is not for you to take back.\n";
-  return cat("  That move cannot be taken back. ",
-             wrapped(sitting_->why_it_stands(), screen_->ink().width - 4, 2));
+    return cat("  ", say("The last move was not yours, so it is not for you to take back."_en), "\n");
+  return cat("  ", say("That move cannot be taken back."_en), " ",
+             wrapped(translation_.refusal(*sitting_->why_it_stands()), screen_->ink().width - 4, 2));
 }
 
 std::string PlaySession::advise(Seat seat) {
   const auto choice = hint_for(sitting_->entry(), sitting_->table(), seat, Millis(1000));
   const auto& ink = screen_->ink();
   std::string out;
-  if (choice.waits) out += "  Wait: another should move first.\n";
-  for (const auto& [move, value] : choice.weighed)
-    out += cat("  ", padded(whole_percent(value), 6), out.empty() ? ink.bold(move) : move, "\n");
-  return cat(out, "  ", wrapped(reason_of(choice), ink.width - 4, 2));
+  if (choice.waits) out += cat("  ", say("Wait: another should move first."_en), "\n");
+  // Only what a master would do was measured; the others are named, the best first.
+  for (bool is_best = true; const auto& [move, value] : choice.weighed) {
+    const auto chance = is_best && choice.is_measured ? cat(whole_percent(value), " %") : std::string();
+    out += cat("  ", padded(chance, 6), is_best ? ink.bold(move) : move, "\n");
+    is_best = false;
+  }
+  return cat(out, "  ", wrapped(translation_.said(reason_of(choice)), ink.width - 4, 2));
 }
 
 std::string PlaySession::save(std::string_view file) {
-  if (file.empty()) return "  Type save and a file's name, such as save game.jsonl.\n";
+  if (file.empty()) return cat("  ", say("Type save and a file's name, such as save game.jsonl."_en), "\n");
   const std::string path(file);
   const bool mine = std::ranges::find(saved_, path) != saved_.end();
   const auto ok =
       mine ? write_file(path, record_text(sitting_->match())) : save_record(path, sitting_->match());
   if (!ok) return cat("  ", ok.error().sentence, "\n");
   if (!mine) saved_.push_back(path);
-  return cat("  Saved; go on with it later by: ", sitting_->resume_command(path), "\n");
+  return cat(
+      "  ", say("Saved; go on with it later by: {command}"_en, {{"command", sitting_->resume_command(path)}}),
+      "\n");
 }
 
 }  // namespace clew

@@ -1,7 +1,8 @@
 #pragma once
 // `clew play` at work: asks whoever is to move, passes the screen from hand to hand, answers questions.
-#include "apps/play_page.h"
-#include "apps/rules_page.h"
+#include "apps/play_display.h"
+#include "apps/rules_book.h"
+#include "apps/translation.h"
 #include "terminal/keyboard.h"
 #include "terminal/line_editor.h"
 
@@ -33,19 +34,21 @@ class PlaySession {
   std::string take_back(Seat seat);
   std::string advise(Seat seat);
   std::string save(std::string_view file);
+  std::string say(Pattern pattern, Values values = {}) const { return screen_->ink().say(pattern, values); }
   MoveList moves_of(Seat seat) const { return MoveList(sitting_->table().legal(by(seat))); }
 
   Sitting* sitting_;
   Screen* screen_;
   Keyboard* keyboard_;
-  PlayPage page_;
-  RulesPage rules_;
+  PlayDisplay display_;
+  RulesBook rules_;
+  Translation translation_;
   std::optional<Seat> at_screen_;
   std::optional<Seat> wanted_;  // whom the screen is handed to
   bool moved_ = false, leaving_ = false, redraw_ = false;
   LineEditor editor_;
   std::string last_refusal_;
-  std::string fault_;  // of a program, to be shown with the next page
+  std::string fault_;  // of a program, to be shown with the next display
   std::vector<std::string> saved_;
 };
 

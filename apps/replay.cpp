@@ -3,6 +3,7 @@
 
 #include "apps/game_choice.h"
 #include "apps/plain_board.h"
+#include "apps/translation.h"
 #include "core/shell.h"
 #include "core/text.h"
 #include "engine/protocol.h"
@@ -21,26 +22,37 @@ Json parsed(std::string_view text) {
   return value;
 }
 
-std::string ending_of(const Match& match, const Json& names) {
+std::string ending_of(const Match& match, const Json& names, const Ink& ink) {
   const auto result = match.table->result();
-  if (!result) return "The record ends before the game does.\n";
+  if (!result) return ink.say("The record ends before the game does."_en) + "\n";
   const auto end = parsed(*result);
   const Json named(Json::Object{{"names", names}});
-  return cat(end["winners"].size() == 0   ? "Nobody wins"
-             : end["winners"].size() == 1 ? "Winner: "
-                                          : "Winners: ",
-             join(end["winners"].items(), ", ",
-                  [&](const Json& seat) { return seat_name(named, std::size_t(seat.whole())); }),
-             " (", end["reason"].text(),
-             "). Scores: ", join(end["scores"].items(), ", ", [](const Json& s) { return s.dump(); }), ".\n");
+  const auto winners = join(end["winners"].items(), ", ", [&](const Json& seat) {
+    return seat_name(named, std::size_t(seat.whole()), ink);
+  });
+  const auto scores = join(end["scores"].items(), ", ", [](const Json& s) { return s.dump(); });
+  return ink.say(
+             "{count, plural, =0 {Nobody wins} one {Winner: {winners}} other {Winners: {winners}}} "
+             "({reason}). "
+             "Scores: {scores}."_en,
+             {{"count", end["winners"].size()},
+              {"winners", winners},
+              {"reason", ink.name(end["reason"].text())},
+              {"scores", scores}}) +
+         "\n";
 }
 
 // A record being looked at by one onlooker.
 class Reading {
  public:
-  Reading(const GameEntry& entry, const Box& box, const Match& match, Onlooker eyes, const Ink& ink)
+  Reading(const GameEntry& entry, const Box& box, const Match& match, Onlooker eyes, const Ink& ink,
+          const Translation& translation)
       : entry_(&entry), box_(&box), match_(&match), eyes_(eyes), ink_(ink) {
-    if (const auto* names = match.header.extra("names")) names_ = *names;
+    Json::Array names;
+    if (const auto* given = match.header.extra("names"))
+      for (const auto& name : given->items()) names.emplace_back(translation.person(name.text()));
+    if (!names.empty()) names_ = Json(std::move(names));
+    ink_.tongue = &translation;
     go_to(0);
   }
 
@@ -56,9 +68,12 @@ class Reading {
   }
 
   std::string heading() const {
-    std::string out = cat(ink_.bold(entry_->about.title), ", ", match_->table->players(),
-                          match_->table->players() == 1 ? " player" : " players", ", options ",
-                          match_->table->options(), "\n");
+    std::string out =
+        ink_.say("{game}, {count, plural, one {# player} other {# players}}, options {options}"_en,
+                 {{"game", ink_.bold(entry_->about.title)},
+                  {"count", match_->table->players()},
+                  {"options", match_->table->options()}}) +
+        "\n";
     for (const auto& [key, value] : match_->header.extras)
       if (key != "data" && key != "seats")
         out += cat("  ", key, " ",
@@ -70,13 +85,13 @@ class Reading {
 
   // The line that led here and what it told this onlooker.
   std::string told() const {
-    if (at() == 0) return "  The table is set.\n";
+    if (at() == 0) return cat("  ", ink_.say("The table is set."_en), "\n");
     const auto view = seen();
     const auto& line = lines()[at() - 1];
     const auto number = cat(at());
-    const auto who = is_seat(line.by)           ? seat_name(view, std::size_t(line.by))
-                     : line.by == Actor::chance ? "chance"
-                                                : "the clock";
+    const auto who = is_seat(line.by)           ? seat_name(view, std::size_t(line.by), ink_)
+                     : line.by == Actor::chance ? ink_.name("chance")
+                                                : ink_.name("the clock");
     // Another player's move may be a secret; what everybody may know of it is in the events.
     const bool open = eyes_ == Onlooker::referee || (is_seat(line.by) && Onlooker(line.by) == eyes_);
     std::string out =
@@ -96,7 +111,7 @@ class Reading {
     if (!out.ends_with('\n')) out += '\n';
     return out;
   }
-  std::string ending() const { return ending_of(*match_, names_); }
+  std::string ending() const { return ending_of(*match_, names_, ink_); }
   void write_lines(JsonWriter& out) {
     go_to(0);
     while (at() < lines().size()) {
@@ -152,14 +167,20 @@ void print(Reading& reading) {
   say(cat("\n", reading.board(), "\n", reading.ending()));
 }
 
-std::string step_page(const Reading& reading, const Screen& screen, std::string_view typed) {
+std::string step_display(const Reading& reading, const Screen& screen, std::string_view typed) {
   const bool end = reading.at() == reading.lines().size();
   const auto& ink = screen.ink();
   return cat(
       reading.heading(), "\n", reading.board(), "\n", reading.told(), end ? cat("\n", reading.ending()) : "",
-      ink.faint(cat("\n  ", reading.at(), " of ", reading.lines().size(), ": ",
-                    ink.glyph("→ or Enter goes on, ← goes back", "right or Enter goes on, left goes back"),
-                    ", Home and End lead there, a number too, q leaves\n")),
+      ink.faint(
+          cat("\n  ",
+              ink.say("{at} of {all}: {right} or Enter goes on, {left} goes back, Home and End lead there, a "
+                      "number too, q leaves"_en,
+                      {{"at", reading.at()},
+                       {"all", reading.lines().size()},
+                       {"right", ink.glyph("→", "right")},
+                       {"left", ink.glyph("←", "left")}}),
+              "\n")),
       "> ", typed);
 }
 
@@ -170,7 +191,7 @@ void step(Reading& reading, Screen& screen) {
   std::string digits;
   for (;;) {
     screen.measure();
-    screen.draw(step_page(reading, screen, digits));
+    screen.draw(step_display(reading, screen, digits));
     const auto typed = keyboard.key();
     const bool is_end = reading.at() == reading.lines().size();
     if (typed.kind == Typed::Kind::gone || typed.text == "q" || typed.text == "escape") return;
@@ -204,7 +225,7 @@ int list_records(Shelf& shelf, const ReplayRequest& request, const std::vector<s
     const auto* title = match->header.extra("title");
     say(cat(i + 1, "  ", match->header.game, title ? cat(", ", title->text()) : "", ", ",
             match->table->lines().size(), " lines: ",
-            ending_of(*match, match->header.extra("names") ? *match->header.extra("names") : Json{})));
+            ending_of(*match, match->header.extra("names") ? *match->header.extra("names") : Json{}, Ink{})));
   }
   if (!request.quiet)
     say(cat("Look at one of them with: clew replay ", shell_word(request.file), " --number 1\n"));
@@ -263,7 +284,9 @@ int run_replay(const ReplayRequest& request) {
   const auto eyes = onlooker(request.onlooker, match->table->players());
   if (!eyes) return complain(eyes.error());
   Screen screen(Show::as_terminal_allows);
-  Reading reading(*entry, **shelf.box(entry->name), *match, *eyes, screen.ink());
+  const Translation translation(entry->name);
+  screen.speak(translation);
+  Reading reading(*entry, **shelf.box(entry->name), *match, *eyes, screen.ink(), translation);
   if (request.json)
     say_line(json_of(reading, *match));
   else if (request.quiet)

@@ -78,6 +78,7 @@ struct ArenaRequest {
   int start_time = 60'000;  // and until it has started
   int honesty = 100;        // decisions to look at again
   bool round_robin = false, together = false, json = false, csv = false;
+  bool calibrate = false;  // how far what one level promises comes true, instead of who wins
 };
 
 struct CheckRequest {
@@ -115,8 +116,15 @@ struct StoreCopyRequest {
   bool json = false;
 };
 
+struct NodesRequest {
+  std::string store;
+  bool leases = false;
+  bool json = false;
+};
+
 struct UpgradeRequest {
   std::string data_dir = "clew-data";
+  std::string store;  // a database, in the folder's place
   bool json = false;
 };
 
@@ -127,15 +135,17 @@ int run_bench(const BenchRequest& request);
 int run_check(const CheckRequest& request);
 int run_data_check(const DataRequest& request);
 int run_data_export(const DataRequest& request);
+int run_data_fields(const DataRequest& request);
 int run_engine(const std::vector<std::string>& data);
 int run_games(bool json);
 int run_join(const JoinRequest& request);
 int run_load(const LoadRequest& request);
+int run_nodes(const NodesRequest& request);
 int run_play(const PlayRequest& request);
 int run_replay(const ReplayRequest& request);
 int run_restore(const BackupRequest& request);
 int run_rules(const RulesRequest& request);
-int run_serve(const ServerSettings& settings);
+int run_serve(const ServerSettings& settings, const std::vector<std::string>& data);
 int run_simulate(const SimulateRequest& request);
 int run_store_copy(const StoreCopyRequest& request);
 int run_upgrade_check(const UpgradeRequest& request);

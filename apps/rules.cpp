@@ -6,9 +6,9 @@
 #include <cstdlib>
 
 #include "apps/game_choice.h"
-#include "apps/play_page.h"
+#include "apps/play_display.h"
 #include "apps/requests.h"
-#include "apps/rules_page.h"
+#include "apps/rules_book.h"
 #include "core/text.h"
 #include "terminal/markdown.h"
 #include "terminal/screen.h"
@@ -28,7 +28,7 @@ std::string clauses_json(const std::vector<const Clause*>& clauses) {
   return out.close(']').text();
 }
 
-// Long pages go through the reader's own pager where a person reads.
+// Long texts go through the reader's own pager where a person reads.
 void show_long(const std::string& text, int height) {
   const auto lines = std::count(text.begin(), text.end(), '\n');
   if (::isatty(STDOUT_FILENO) == 1 && lines > height) {
@@ -48,7 +48,7 @@ void show_long(const std::string& text, int height) {
 int run_rules(const RulesRequest& request) {
   const auto entry = choose_game(games(), request.game);
   if (!entry) return complain(entry.error());
-  const RulesPage page((*entry)->rules_page);
+  const RulesBook book((*entry)->rules_text);
   const Screen screen(Show::as_terminal_allows);
   if (request.minute) {
     const auto minute = minute_text(**entry, screen.ink());
@@ -60,24 +60,24 @@ int run_rules(const RulesRequest& request) {
   const auto words = join(request.words, " ");
   std::vector<const Clause*> found;
   if (words.empty())
-    for (const auto& clause : page.clauses()) found.push_back(&clause);
-  else if (const auto* clause = page.clause(words))
+    for (const auto& clause : book.clauses()) found.push_back(&clause);
+  else if (const auto* clause = book.clause(words))
     found = {clause};
   else
-    found = page.search(words);
+    found = book.search(words);
   if (request.json) {
     say_line(clauses_json(found));
     return found.empty() ? Exit::failed : Exit::well;
   }
   if (words.empty()) {
-    show_long(set_page(request.whole ? read_markdown((*entry)->rules_page) : page.to_play_by(), screen.ink()),
+    show_long(typeset(request.whole ? read_markdown((*entry)->rules_text) : book.to_play_by(), screen.ink()),
               screen.height());
     return Exit::well;
   }
   if (found.empty())
     return complain({Exit::failed, cat("No clause of ", (*entry)->about.title, " is called or speaks of \"",
                                        words, "\"; clauses run from ",
-                                       page.clauses().empty() ? "" : page.clauses().front().id, " on.")});
+                                       book.clauses().empty() ? "" : book.clauses().front().id, " on.")});
   std::string text, section;
   for (const auto* clause : found) {
     if (clause->section != section)

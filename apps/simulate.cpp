@@ -15,6 +15,7 @@
 #include "core/text.h"
 #include "core/version.h"
 #include "terminal/progress.h"
+#include "terminal/reader.h"
 
 namespace clew {
 namespace {
@@ -177,11 +178,12 @@ std::string csv_of(const Simulated& what, const Tally& t) {
 
 // One number for fixed random games of each of the game's own tables: if it changes, rules have changed.
 Try<std::uint64_t> rules_digest(const Box& box, const GameEntry& entry, std::uint64_t games_each,
-                                const std::string& seed) {
+                                const std::string& seed, const Reader& reader) {
   std::uint64_t all = 0xcbf29ce484222325;
   Rng rng(cat(seed, " ", entry.name));
   for (const auto& shape : own_tables(entry)) {
-    const auto played = box.playouts(shape.players, shape.options, games_each, rng);
+    const auto played = box.playouts(shape.players, shape.options, games_each, rng,
+                                     [&](const PlayedOut&) { reader.expect(); });
     if (!played) return failure(played.error());
     all = digest(played->digest, digest(played->moves, all));
   }
@@ -190,12 +192,14 @@ Try<std::uint64_t> rules_digest(const Box& box, const GameEntry& entry, std::uin
 
 int run_digest(Shelf& shelf, const std::vector<const GameEntry*>& entries, const SimulateRequest& request) {
   std::uint64_t all = 0xcbf29ce484222325;
+  std::atomic<bool> is_unread = false;
+  const Reader reader(is_unread);
   Progress progress(entries.size());
   std::vector<std::pair<const GameEntry*, std::uint64_t>> digests;
   for (const auto* entry : entries) {
     progress.step(entry->name);
     const auto one =
-        rules_digest(**shelf.box(entry->name), *entry, std::uint64_t(request.games), request.seed);
+        rules_digest(**shelf.box(entry->name), *entry, std::uint64_t(request.games), request.seed, reader);
     if (!one) return complain(one.error());
     digests.emplace_back(entry, *one);
     all = digest(*one, all);
@@ -245,9 +249,12 @@ int run_random(Shelf& shelf, const GameEntry& entry, const SimulateRequest& requ
   Rng rng(request.seed);
   const auto wanted = std::uint64_t(request.games);
   const auto every = std::max<std::uint64_t>(1, wanted / 100);
+  std::atomic<bool> is_unread = false;
+  const Reader reader(is_unread);
   Progress progress(100);
   const auto played =
       what->box->playouts(what->shape.players, what->shape.options, wanted, rng, [&](const PlayedOut& end) {
+        reader.expect();
         tally.add({end.moves, end.outcome.winners, end.outcome.scores, std::string(end.outcome.reason)},
                   what->shape.players);
         if (tally.games % every == 0) progress.step(cat(tally.games, " games"));
@@ -281,12 +288,16 @@ int run_bots(Shelf& shelf, const GameEntry& entry, const SimulateRequest& reques
                   .record_every = recorded->every,
                   .honesty = 0};
   Tally tally;
+  std::atomic<bool> is_unread = false;
+  const Reader reader(is_unread);
   Progress progress(std::size_t(contest.games), "games");
   Running running{.threads = request.threads > 0 ? request.threads : int(std::thread::hardware_concurrency()),
-                  .stop = nullptr};
+                  .stop = &is_unread};
   running.finished = [&](const Played& played) { records->add(played.record); };
   running.tell = [&](std::size_t done, std::size_t) { progress.reach(done, [] { return std::string(); }); };
-  for (const auto& played : play_contest(contest, {}, running)) {
+  const auto all = play_contest(contest, {}, running);
+  reader.expect();
+  for (const auto& played : all) {
     if (!played.is_whole()) return complain({Exit::failed, played.bout.fault});
     tally.add(end_of(played), contest.players);
   }

@@ -183,7 +183,7 @@ std::optional<Millis> Sitting::time_left() const {
   return std::max(Millis(0), *deadline - watch_.now());
 }
 
-bool Sitting::may_take_back(Seat seat) const { return is_last_of(seat) && why_it_stands().empty(); }
+bool Sitting::may_take_back(Seat seat) const { return is_last_of(seat) && !why_it_stands(); }
 
 bool Sitting::is_last_of(Seat seat) const {
   return !table().lines().empty() && table().lines().back().by == by(seat);

@@ -64,12 +64,11 @@ class Sitting {
   bool skip_to_next();  // to the moment when a bot is ready or the clock strikes; false where neither is
   std::optional<Millis> time_left() const;
 
-  bool may_take_back(Seat seat) const;  // the last line is this seat's and told nobody anything
-  bool is_last_of(Seat seat) const;     // it is this seat's
-  std::string why_it_stands() const {
+  bool may_take_back(Seat seat) const;            // the last line is this seat's and told nobody anything
+  bool is_last_of(Seat seat) const;               // it is this seat's
+  std::optional<Refusal> why_it_stands() const {  // nothing where it may be taken back
     const auto lines = table().lines().size();
-    const auto why = table().why_lines_stand(lines - std::min<std::size_t>(lines, 1));
-    return why ? why->message : std::string();
+    return table().why_lines_stand(lines - std::min<std::size_t>(lines, 1));
   }
   void take_back();
 

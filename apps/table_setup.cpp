@@ -5,6 +5,7 @@
 
 #include "apps/game_choice.h"
 #include "apps/play_session.h"
+#include "apps/translation.h"
 #include "arena/luck.h"
 #include "core/shell.h"
 #include "core/text.h"
@@ -209,6 +210,8 @@ Try<Sitting> set_up(Shelf& shelf, const PlayRequest& request) {
   name_the_rest(**entry, *match->table, *bots, *names);
   Lineup lineup{*std::move(names), *bots, request.thought, request.pace, request.data, request.load.empty()};
   note_seats(match->header, lineup);
+  const Translation translation((*entry)->name);
+  for (auto& name : lineup.names) name = translation.person(name);
   auto record = RecordFile::open(request.record, *match, request.load);
   if (!record) return std::unexpected(record.error());
   return Sitting(**entry, **shelf.box((*entry)->name), *std::move(match), std::move(lineup), std::move(seed),
@@ -221,17 +224,21 @@ int run_play(const PlayRequest& request) {
   if (!sitting) return complain(sitting.error());
   Screen screen(request.plain ? Show::plainly : Show::as_terminal_allows);
   Keyboard keyboard;
+  const Translation translation(sitting->entry().name);
+  screen.speak(translation);
   screen.print(
-      wrapped(cat(screen.ink().bold(sitting->entry().about.title), ": ", sitting->entry().about.blurb),
+      wrapped(cat(screen.ink().bold(sitting->entry().about.title), ": ", translation.blurb(sitting->entry())),
               screen.ink().width - 2));
   if (screen.has_person())
     if (const auto minute = minute_text(sitting->entry(), screen.ink()); !minute.empty())
       screen.print(cat("\n", minute, "\n"));
   if (sitting->table().is_timed() && sitting->people() > 1)
     screen.print(
-        "This game runs against the clock for all at once: at one screen it is best played alone.\n");
+        screen.ink().say(
+            "This game runs against the clock for all at once: at one screen it is best played alone."_en) +
+        "\n");
   if (screen.is_live()) {
-    screen.print("Press Enter to begin; at any time ? is help and quit leaves.\n");
+    screen.print(screen.ink().say("Press Enter to begin; at any time ? is help and quit leaves."_en) + "\n");
     if (keyboard.line().kind == Typed::Kind::gone) return Exit::well;
   }
   return PlaySession(*sitting, screen, keyboard).run();

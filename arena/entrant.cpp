@@ -29,25 +29,23 @@ Result<Entrant> read_entrant(std::string_view word) {
   if (word.starts_with(program_mark)) {
     entrant.kind = Entrant::Kind::program;
     entrant.command = trimmed(word.substr(program_mark.size()));
-    if (entrant.command.empty())
-      return refuse(Code::bad_request, "Say which program: 'program: python3 bot.py'.");
+    if (entrant.command.empty()) return bad_request("Say which program: 'program: python3 bot.py'.");
     return entrant;
   }
   const auto colon = word.find(':');
   const auto level = find_level(word.substr(0, colon));
   if (!level)
-    return refuse(Code::bad_request, cat("A bot is ", level_names(),
-                                         ", with simulations such as strong:500 if you like, random, or "
-                                         "'program: COMMAND'; this is ",
-                                         Json(std::string(word)).dump(), "."));
+    return bad_request(cat("A bot is ", level_names(),
+                           ", with simulations such as strong:500 if you like, random, or "
+                           "'program: COMMAND'; this is ",
+                           Json(std::string(word)).dump(), "."));
   entrant.effort.level = *level;
   if (colon == std::string_view::npos) return entrant;
   const auto simulations = to_int(word.substr(colon + 1), 1, most_simulations);
   if (!simulations)
-    return refuse(
-        Code::bad_request,
-        cat("After ", level_name(*level), ": stands how many simulations a move may cost, from 1 to ",
-            most_simulations, "; this is ", Json(std::string(word)).dump(), "."));
+    return bad_request(cat("After ", level_name(*level),
+                           ": stands how many simulations a move may cost, from 1 to ", most_simulations,
+                           "; this is ", Json(std::string(word)).dump(), "."));
   entrant.effort.simulations = *simulations;
   return entrant;
 }
@@ -68,7 +66,7 @@ Result<std::vector<Entrant>> read_entrants(std::span<const std::string> words) {
       rest = cut == std::string_view::npos ? std::string_view{} : rest.substr(cut + 1);
     }
   }
-  if (all.empty()) return refuse(Code::bad_request, "Say who plays: --bots strong,casual.");
+  if (all.empty()) return bad_request("Say who plays: --bots strong,casual.");
   return all;
 }
 

@@ -59,7 +59,7 @@ std::string journal_seed(const std::string& path) {
 
 Result<Journal> Journal::open(const std::string& path, const Contest& contest) {
   const auto wrong = [&path](std::string_view why) {
-    return refuse(Code::bad_request, cat("The journal ", path, " ", why));
+    return bad_request(cat("The journal ", path, " ", why));
   };
   const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (fd < 0) return wrong(cat("cannot be opened: ", std::strerror(errno), "."));

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "arena/summary.h"
+#include "core/shown.h"
 #include "core/text.h"
 
 namespace clew {
@@ -54,7 +55,7 @@ class Scale {
 
 std::string picture(int height, std::string_view shapes, std::string_view words = {}) {
   const auto meaning = words.empty() ? std::string(R"( aria-hidden="true")")
-                                     : cat(R"( role="img" aria-label=")", escaped(words), "\"");
+                                     : cat(R"( role="img" aria-label=")", html_escaped(words), "\"");
   return cat(R"(<svg width="100%" height=")", height, "\"", meaning, ">", shapes, "</svg>");
 }
 
@@ -64,27 +65,6 @@ std::string plot_row(std::string_view label, std::string_view words, std::string
 }
 
 }  // namespace
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  return out;
-}
 
 Axis axis_around(const std::vector<double>& values, std::string unit, double scale) {
   Axis axis{0, 1, std::move(unit), scale};
@@ -110,10 +90,10 @@ std::string interval_plot(const std::vector<Row>& rows, const Axis& axis, double
     };
     const auto shapes = cat(mark, band("sure", row.sure, 11, 6), band("likely", row.likely, 8, 12),
                             R"(<circle class="value" cx=")", scale.place(row.value), R"(" cy="14" r="5"/>)");
-    out += plot_row(escaped(row.label), escaped(row.words),
+    out += plot_row(html_escaped(row.label), html_escaped(row.words),
                     picture(28, shapes, cat(row.label, ": ", row.words)));
   }
-  out += plot_row(cat(R"(<span class="faint">)", escaped(reference_words), "</span>"), "",
+  out += plot_row(cat(R"(<span class="faint">)", html_escaped(reference_words), "</span>"), "",
                   picture(22, scale.ticks(22)));
   out += "</div>";
   return out;

@@ -9,8 +9,6 @@
 
 namespace clew {
 
-std::string escaped(std::string_view text);  // for HTML
-
 // A figure with what it may be besides, one row of a plot.
 struct Row {
   std::string label;

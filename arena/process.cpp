@@ -124,11 +124,11 @@ std::string Process::how_it_ended() {
 std::unexpected<Refusal> Process::dead(const std::string& why) {
   const auto last_words = shown(muttered_);
   kill();
-  return refuse(Code::bad_request, last_words.empty() ? why : cat(why, " Its last words: ", last_words));
+  return bad_request(last_words.empty() ? why : cat(why, " Its last words: ", last_words));
 }
 
 Result<> Process::exchange(std::string_view line, Clock::time_point until, bool is_answered) {
-  if (pid_ <= 0) return refuse(Code::bad_request, "It is no longer there.");
+  if (pid_ <= 0) return bad_request("It is no longer there.");
   const auto message = cat(line, "\n");
   std::string_view rest = message;
   while (!rest.empty() || (is_answered && heard_.find('\n') == std::string::npos)) {

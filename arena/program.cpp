@@ -26,8 +26,8 @@ std::string in_quotes(std::string_view said) {
 
 Result<Choice> choice_of(std::string_view said) {
   const auto nonsense = [said] {
-    return refuse(Code::bad_request,
-                  cat("It answered ", in_quotes(said), R"(, where {"move":"…"} or {"wait":true} belongs.)"));
+    return bad_request(
+        cat("It answered ", in_quotes(said), R"(, where {"move":"…"} or {"wait":true} belongs.)"));
   };
   const auto answer = Json::parse(said);
   if (!answer || !answer->is_object()) return nonsense();
@@ -82,8 +82,8 @@ Result<> Program::start() {
     return {};
   }
   process_.reset();
-  return refuse(Code::bad_request, cat("It greeted with ", in_quotes(*said),
-                                       ", where {\"version\":", bot_protocol_version, "} belongs."));
+  return bad_request(
+      cat("It greeted with ", in_quotes(*said), ", where {\"version\":", bot_protocol_version, "} belongs."));
 }
 
 Result<> Program::begin(const std::function<std::string(const Greeting&)>& game) {
@@ -92,7 +92,7 @@ Result<> Program::begin(const std::function<std::string(const Greeting&)>& game)
 }
 
 Result<Choice> Program::ask(std::string_view question) {
-  if (!is_alive()) return refuse(Code::bad_request, "It is no longer there.");
+  if (!is_alive()) return bad_request("It is no longer there.");
   const auto said = process_->ask(question, within(settings_.patience));
   if (!said) return std::unexpected(said.error());
   return choice_of(*said);

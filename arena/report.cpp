@@ -6,6 +6,7 @@
 #include "arena/plots.h"
 #include "arena/summary.h"
 #include "core/data.h"
+#include "core/shown.h"
 #include "core/text.h"
 
 namespace clew {
@@ -71,15 +72,15 @@ class HtmlReport {
     out_ =
         cat("<!doctype html>\n<html lang=\"en\" data-theme=\"system\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-            escaped(title), "</title>\n<style>\n", look(), "</style>\n</head>\n<body>\n<header>\n",
-            "<div class=\"mark\">Clew arena</div>\n<h1>", escaped(title), "</h1>\n<p class=\"facts\">",
+            html_escaped(title), "</title>\n<style>\n", look(), "</style>\n</head>\n<body>\n<header>\n",
+            "<div class=\"mark\">Clew arena</div>\n<h1>", html_escaped(title), "</h1>\n<p class=\"facts\">",
             contest_.players, contest_.players == 1 ? " player" : " players");
     out_ += cat(", ", standing_.games, " games",
                 standing_.games < standing_.wanted ? cat(" of ", standing_.wanted) : "", ", seed <code>",
-                escaped(contest_.seed), "</code>. ",
+                html_escaped(contest_.seed), "</code>. ",
                 is_together() ? "Each bot played all seats by itself, on the same deals."
                               : "Every deal was played from every seat, by every bot, with the same luck.",
-                "</p>\n<p class=\"facts\">", escaped(circumstances(contest_)), "</p>\n");
+                "</p>\n<p class=\"facts\">", html_escaped(circumstances(contest_)), "</p>\n");
     verdicts();
     out_ += "</header>\n";
   }
@@ -89,31 +90,32 @@ class HtmlReport {
     for (const auto& one : standing_.pairings) {
       if (one.pairing.is_together()) {
         if (standing_.is_cooperative)
-          out_ += cat("<li>", escaped(title_of(one.pairing)), " won ", percent(one.won.share()), " of ",
+          out_ += cat("<li>", html_escaped(title_of(one.pairing)), " won ", percent(one.won.share()), " of ",
                       int(one.won.games), " games.</li>\n");
         continue;
       }
       if (standing_.is_cooperative) {
-        out_ += cat("<li>", escaped(title_of(one.pairing)), ": all won ", one.won_by_all, " of ",
+        out_ += cat("<li>", html_escaped(title_of(one.pairing)), ": all won ", one.won_by_all, " of ",
                     int(one.won.games),
                     " games. No seat wins more than another, so there is no Elo; "
                     "<code>--together</code> compares bots that play all seats.</li>\n");
         continue;
       }
       const auto says = verdict(one);
-      out_ += cat("<li class=\"", says.substr(0, 5), "\">", escaped(title_of(one.pairing)), " won ",
+      out_ += cat("<li class=\"", says.substr(0, 5), "\">", html_escaped(title_of(one.pairing)), " won ",
                   percent(one.won.share()), ", ", says, " of ", percent(one.fair), " at 99 %.</li>\n");
     }
     for (const auto& one : standing_.differences) {
       const auto more = [&](std::string_view what, const Difference& by, double scale,
                             std::string_view unit) {
         const double sure = z99 * by.error;
-        out_ += cat("<li class=\"",
-                    by.mean > sure    ? "above"
-                    : by.mean < -sure ? "below"
-                                      : "open",
-                    "\">", escaped(name(one.one)), what, difference_words(by, scale), unit, " more than ",
-                    escaped(name(one.other)), " on the same ", one.deals, " deals.</li>\n");
+        out_ +=
+            cat("<li class=\"",
+                by.mean > sure    ? "above"
+                : by.mean < -sure ? "below"
+                                  : "open",
+                "\">", html_escaped(name(one.one)), what, difference_words(by, scale), unit, " more than ",
+                html_escaped(name(one.other)), " on the same ", one.deals, " deals.</li>\n");
       };
       if (standing_.is_cooperative) more(" won ", one.won, 100, " points");
       more(" scored ", one.score, 1, "");
@@ -174,9 +176,10 @@ class HtmlReport {
     for (std::size_t i = 0; i < standing_.entrants.size(); ++i) {
       if (standing_.entrants[i].scores.empty()) continue;  // at fault in every game
       const auto spread = spread_of(standing_.entrants[i].scores);
-      out_ += cat("<h3>", escaped(name(i)), " <span class=\"faint\">on average ", figure("%.2f", spread.mean),
-                  ", half of them up to ", figure("%.0f", spread.median), "</span></h3>\n",
-                  histogram(standing_.entrants[i].scores, axis, cat("Scores of ", name(i))), "\n");
+      out_ += cat("<h3>", html_escaped(name(i)), " <span class=\"faint\">on average ",
+                  figure("%.2f", spread.mean), ", half of them up to ", figure("%.0f", spread.median),
+                  "</span></h3>\n", histogram(standing_.entrants[i].scores, axis, cat("Scores of ", name(i))),
+                  "\n");
     }
     end_section();
   }
@@ -239,7 +242,7 @@ class HtmlReport {
       const auto& thinking = standing_.entrants[i].thinking;
       const double mean =
           double(thinking.spent.count()) / 1e6 / double(std::max<std::uint64_t>(1, thinking.moves));
-      out_ += cat("<tr><td class=\"said\">", escaped(name(i)), "</td><td>", thinking.moves, "</td><td>",
+      out_ += cat("<tr><td class=\"said\">", html_escaped(name(i)), "</td><td>", thinking.moves, "</td><td>",
                   figure(mean < 1 ? "%.4f" : "%.2f", mean), "</td><td>",
                   figure("%.2f", double(thinking.longest.count()) / 1e6), "</td></tr>\n");
     }
@@ -256,7 +259,7 @@ class HtmlReport {
     out_ += found.positions == 0
                 ? std::string("<p>No decision was looked at.</p>\n")
                 : cat("<p><strong>", found.positions, " positions, ", found.redeals, " redeals, ",
-                      found.differed, " differed.</strong> ", escaped(found.example), "</p>\n");
+                      found.differed, " differed.</strong> ", html_escaped(found.example), "</p>\n");
     if (found.unsteady)
       out_ += cat("<p>", found.unsteady, found.unsteady == 1 ? " decision" : " decisions",
                   " of programs whose luck does not follow from the seed could not be asked again.</p>\n");
@@ -276,9 +279,9 @@ class HtmlReport {
           "tr>\n";
       for (std::size_t i = 0; i < standing_.faults.size() && i < most_shown; ++i) {
         const auto& note = standing_.faults[i];
-        out_ += cat("<tr><td class=\"said\">", escaped(name(note.entrant)), "</td><td>", note.fixture.deal,
-                    "</td><td>", note.seat, "</td><td>", note.count, "</td><td class=\"said\">",
-                    escaped(note.what), "</td></tr>\n");
+        out_ += cat("<tr><td class=\"said\">", html_escaped(name(note.entrant)), "</td><td>",
+                    note.fixture.deal, "</td><td>", note.seat, "</td><td>", note.count,
+                    "</td><td class=\"said\">", html_escaped(note.what), "</td></tr>\n");
       }
       out_ += "</table></div>\n";
       if (standing_.faults.size() > most_shown)
@@ -289,7 +292,7 @@ class HtmlReport {
 
   void again() {
     section("The same again", "The same deals, the same games, on any machine:");
-    out_ += cat("<p><code>", escaped(command_of(contest_)), "</code></p>\n");
+    out_ += cat("<p><code>", html_escaped(command_of(contest_)), "</code></p>\n");
     end_section();
   }
 

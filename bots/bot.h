@@ -36,7 +36,7 @@ template <Game G> struct Thought {
   Millis after{};                            // game time until it is made, in games against the clock
   bool waits = false;                        // it may move and does not want to, as long as nothing happens
   std::vector<Weighed<G>> weighed{};         // what it looked at, the best first
-  std::string why{};                         // one sentence for a person, or empty: the values speak
+  Sentence why{};                            // for a person; nothing where the values speak
   std::uint64_t simulations = 0, moves = 0;  // what it took: worlds looked into, moves played in them
 };
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/level.h"
+#include "core/sentence.h"
 
 namespace clew {
 
@@ -27,6 +28,7 @@ struct Effort {
   int simulations = 0;  // instead of the level's own budget, where it is not 0
   int threads = 1;
   bool for_person = false;  // told to somebody, who should know what it names
+  bool in_chances = false;  // values as chances to win, as far as these were measured
   Stop stop{};
 
   constexpr int budget(int own) const { return simulations > 0 ? simulations : own * times; }
@@ -54,8 +56,9 @@ struct Choice {
   double value = 0;
   std::chrono::milliseconds after{};         // game time until it is made, in games against the clock
   bool waits = false;                        // it may move and does not want to, as long as nothing happens
+  bool is_measured = false;                  // `value` is a chance to win that games have shown
   std::vector<WeighedText> weighed{};        // the best first
-  std::string why{};                         // one sentence
+  Sentence why{};                            // for a person; nothing where the values speak
   std::uint64_t simulations = 0, moves = 0;  // what it took
 };
 

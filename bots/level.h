@@ -1,5 +1,6 @@
 #pragma once
-// How strong a bot is: four levels that every game has.
+// How strong a bot is: five levels that every game has. Each is beatable by the one below now and then: heads-up it wins
+// some two games of three to four of five (bench/strength.md).
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -8,12 +9,21 @@
 
 namespace clew {
 
-enum class Level : std::uint8_t { beginner, casual, strong, master };
+enum class Level : std::uint8_t { beginner, casual, skilled, strong, master };
 
-inline constexpr std::array all_levels{Level::beginner, Level::casual, Level::strong, Level::master};
-inline constexpr std::array<std::string_view, 4> level_words{"beginner", "casual", "strong", "master"};
+inline constexpr std::array all_levels{Level::beginner, Level::casual, Level::skilled, Level::strong,
+                                       Level::master};
 
-constexpr std::string_view level_name(Level level) { return level_words[std::size_t(level)]; }
+// Something that each level has.
+template <class T> struct PerLevel : std::array<T, all_levels.size()> {
+  using std::array<T, all_levels.size()>::operator[];
+  constexpr const T& operator[](Level level) const { return (*this)[std::size_t(level)]; }
+};
+template <class T, class... More> PerLevel(T, More...) -> PerLevel<T>;
+
+inline constexpr PerLevel<std::string_view> level_words{"beginner", "casual", "skilled", "strong", "master"};
+
+constexpr std::string_view level_name(Level level) { return level_words[level]; }
 
 constexpr std::optional<Level> find_level(std::string_view name) {
   for (const auto level : all_levels)
@@ -21,6 +31,6 @@ constexpr std::optional<Level> find_level(std::string_view name) {
   return std::nullopt;
 }
 
-inline std::string level_names() { return "beginner, casual, strong or master"; }
+inline std::string level_names() { return "beginner, casual, skilled, strong or master"; }
 
 }  // namespace clew

@@ -31,10 +31,10 @@ Thought<G> search(const Worlds<G>& worlds, int simulations, const Effort& effort
 }
 
 template <Game G> struct SearchBot {
-  static constexpr std::array<int, 4> budgets{4, 40, 400, 2000};  // simulations by level
+  static constexpr PerLevel<int> budgets{4, 16, 80, 400, 2000};  // simulations by level
 
   static Thought<G> think(const Worlds<G>& worlds, const Effort& effort, Rng& rng) {
-    return search(worlds, effort.budget(budgets[std::size_t(effort.level)]), effort, rng);
+    return search(worlds, effort.budget(budgets[effort.level]), effort, rng);
   }
 };
 

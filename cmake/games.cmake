@@ -9,11 +9,42 @@ function(clew_game_sources out dir)
   set(${out} ${sources} PARENT_SCOPE)
 endfunction()
 
+# clew_without_spoilers(<out> <spoilers.json> <folder> <file>...): the files but for those that spoilers.json holds back whole;
+# those of which it holds back members are written into the folder without these.
+function(clew_without_spoilers out spoilers folder)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${spoilers}")
+  file(READ "${spoilers}" held)
+  set(files "")
+  foreach(file IN LISTS ARGN)
+    get_filename_component(name "${file}" NAME)
+    string(JSON kind ERROR_VARIABLE is_free TYPE "${held}" "${name}")
+    if(is_free)
+      list(APPEND files "${file}")
+    elseif(kind STREQUAL "ARRAY")
+      set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+      file(READ "${file}" text)
+      string(JSON count LENGTH "${held}" "${name}")
+      foreach(i RANGE 1 ${count})
+        math(EXPR i "${i} - 1")
+        string(JSON member GET "${held}" "${name}" ${i})
+        string(REGEX REPLACE ",[ \r\n]*\"${member}\": *\"[^\"]*\"" "" text "${text}")
+        if(text MATCHES "\"${member}\"")
+          message(FATAL_ERROR "${file}: each \"${member}\" has to be a text after another member, to be left out.")
+        endif()
+      endforeach()
+      string(REGEX REPLACE "\n *" "" text "${text}")  # nobody reads it there
+      clew_write_if_new("${folder}/${name}" "${text}")
+      list(APPEND files "${folder}/${name}")
+    endif()
+  endforeach()
+  set(${out} ${files} PARENT_SCOPE)
+endfunction()
+
 # clew_add_game(<folder>): it makes the targets
 #   clew_rules_<slug_>           rules/ (and words/ or generator/, where rules need them); for the browser, too
 #   clew_bot_<slug_>             bot/ and solver/, where the game has them; for the browser, too
 #   clew_entry_<slug_>           its entry in the registry, with what it adds to terminal and command line: terminal/
-# What it adds is found by file: bot/bot.h, terminal/terminal.h, terminal/commands.cpp, spoilers.json, telling.json. Its
+# What it adds is found by file: bot/bot.h, terminal/terminal.h, terminal/commands.cpp, spoilers.json, telling.json, fields.json. Its
 # part of the page is in board/, which web/games.ts finds.
 function(clew_add_game folder)
   get_filename_component(slug "${folder}" NAME)
@@ -44,18 +75,27 @@ function(clew_add_game folder)
   endif()
 
   file(GLOB data CONFIGURE_DEPENDS "${dir}/data/*")
+  if(NOT is_native AND EXISTS "${dir}/spoilers.json")  # everybody at a table has the browser's program
+    clew_without_spoilers(data "${dir}/spoilers.json" "${out}/data" ${data})
+  endif()
   clew_embed("${out}/data.cpp" ${name}_data ${data})
   set(pages "${dir}/rules.md" "${dir}/tables.json")
-  foreach(page spoilers telling)
+  foreach(page spoilers telling fields)
     set(${page} "\"{}\"")
-    if(EXISTS "${dir}/${page}.json")
+    if(EXISTS "${dir}/${page}.json" AND (is_native OR page STREQUAL telling))
       list(LENGTH pages at)
       list(APPEND pages "${dir}/${page}.json")
       set(${page} "${name}_pages[${at}].text")
     endif()
   endforeach()
+  set(calibration "\"{}\"")  # of hints, where it was measured
+  if(EXISTS "${dir}/bot/calibration.json")
+    list(LENGTH pages at)
+    list(APPEND pages "${dir}/bot/calibration.json")
+    set(calibration "${name}_pages[${at}].text")
+  endif()
   set(minute "\"\"")
-  if(EXISTS "${dir}/board/minute.en.ts")
+  if(is_native AND EXISTS "${dir}/board/minute.en.ts")  # the page has it as it is
     list(LENGTH pages at)
     list(APPEND pages "${dir}/board/minute.en.ts")
     set(minute "${name}_pages[${at}].text")
@@ -83,7 +123,15 @@ function(clew_add_game folder)
   configure_file("${PROJECT_SOURCE_DIR}/engine/entry.cpp.in" "${out}/entry.cpp" @ONLY)
   # A word list is a long text, and that is all right with both compilers.
   set_source_files_properties("${out}/data.cpp" "${out}/pages.cpp" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
-  add_library(clew_entry_${name} STATIC "${out}/entry.cpp" "${out}/data.cpp" "${out}/pages.cpp" ${hooks})
+  # More of what the data have one of, to be written out and played with by --data; never in a browser.
+  set(lists "")
+  if(is_native AND EXISTS "${dir}/lists")
+    file(GLOB lists CONFIGURE_DEPENDS "${dir}/lists/*")
+    clew_embed("${out}/lists.cpp" ${name}_lists ${lists})
+    set(lists "${out}/lists.cpp")
+    set_source_files_properties("${out}/lists.cpp" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+  endif()
+  add_library(clew_entry_${name} STATIC "${out}/entry.cpp" "${out}/data.cpp" "${out}/pages.cpp" ${lists} ${hooks})
   target_link_libraries(clew_entry_${name} PUBLIC ${libraries} clew_engine $<TARGET_NAME_IF_EXISTS:clew_terminal>)
   target_compile_options(clew_entry_${name} PRIVATE ${CLEW_WARNINGS})
 endfunction()

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/json.h"
+#include "core/shape.h"
 
 namespace clew {
 
@@ -26,6 +27,7 @@ struct EmbeddedFile {
 struct DataSet {
   std::string name;  // empty: the shipped set
   std::vector<DataFile> files;
+  Shapes* asked = nullptr;  // where it is noted what is asked of the files; nowhere as a rule
 
   const DataFile* find(std::string_view file) const;
   std::string hash() const;  // SHA-256 over names and texts, in hex
@@ -53,6 +55,8 @@ class Field {
   int whole(int least, int most) const;
   std::string text() const;  // any text
   std::string one_of(std::initializer_list<std::string_view> allowed) const;
+  // A list of these texts and no others: what the rules fix.
+  bool are(std::span<const std::string_view> words) const;
   bool flag() const;
   void only(std::initializer_list<std::string_view> keys) const;  // complains of any other key
 
@@ -62,13 +66,21 @@ class Field {
 
  private:
   friend class DataReader;
-  Field(Complaints& complaints, std::string file, std::string path, const Json* value)
-      : complaints_(&complaints), file_(std::move(file)), path_(std::move(path)), value_(value) {}
-  Field child(std::string_view step, const Json* value) const;
+  Field(Complaints& complaints, std::string file, std::string path, const Json* value, Shape* asked)
+      : complaints_(&complaints),
+        file_(std::move(file)),
+        path_(std::move(path)),
+        value_(value),
+        asked_(asked) {
+    if (asked_ && value_) note_there();
+  }
+  Field child(std::string_view step, const Json* value, Shape* asked) const;
+  void note_there() const;
 
   Complaints* complaints_;
   std::string file_, path_;
   const Json* value_;
+  Shape* asked_;  // where it is noted what is asked of this place; null as a rule
 };
 
 // Opens the files of a set; keeps what it has parsed while the fields are in use.

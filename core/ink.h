@@ -27,21 +27,32 @@
 // The view that these are given has two keys more than a seat's: "names", a text for each seat, and in games
 // with timers "now", the game time in milliseconds.
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/json.h"
+#include "core/sentence.h"
 
 namespace clew {
 
 enum class Colour : std::uint8_t { plain, red, green, yellow, blue, magenta, cyan, grey };
 
-// Colours and symbols, as far as the terminal has them.
+// What a terminal says, in the language of whoever sits at it.
+class Tongue {
+ public:
+  virtual ~Tongue() = default;
+  virtual std::string said(const Sentence& sentence) const = 0;
+  virtual std::string named(std::string_view english) const = 0;  // what a game's data call a thing
+};
+
+// Colours and symbols, as far as the terminal has them, and its language.
 struct Ink {
-  bool colours = false;  // ANSI escapes
-  bool unicode = false;  // box characters and symbols; else plain ASCII
-  int width = 80;        // columns
-  int height = 24;       // rows
+  bool colours = false;            // ANSI escapes
+  bool unicode = false;            // box characters and symbols; else plain ASCII
+  int width = 80;                  // columns
+  int height = 24;                 // rows
+  const Tongue* tongue = nullptr;  // English where there is none
 
   std::string paint(std::string_view text, Colour colour) const;
   std::string bold(std::string_view text) const;
@@ -49,19 +60,29 @@ struct Ink {
   std::string_view glyph(std::string_view nice, std::string_view plain) const {
     return unicode ? nice : plain;
   }
+  // Whatever a person reads goes through one of these.
+  std::string say(const Sentence& sentence) const {
+    return tongue ? tongue->said(sentence) : sentence.english();
+  }
+  std::string say(Pattern pattern, Values values = {}) const { return say(Sentence(pattern, values)); }
+  std::string name(std::string_view english) const {
+    return tongue ? tongue->named(english) : std::string(english);
+  }
 };
 
 // What a single key did: "up", "down", "left", "right", "enter", "backspace", "escape", "tab", or the
 // character typed. The draft (a word, an answer being put together) is kept between keys and drawn under
 // the board.
 struct Pressed {
-  std::string move;      // a move to play now, or empty
-  std::string note;      // something to tell the player, or empty
-  bool handled = false;  // else the line editor takes the key
+  std::string move;              // a move to play now, or empty
+  std::optional<Sentence> note;  // something to tell the player
+  bool handled = false;          // else the line editor takes the key
 };
 
-// Pads with spaces to a width counted in characters as they are seen (escapes and UTF-8 apart).
+// Pads with spaces to a width counted in columns as they are seen: escapes have none, characters of the Far East two.
 std::string padded(std::string text, int width);
 int seen_width(std::string_view text);
+std::string_view first_character(std::string_view text);  // all bytes of it
+int columns_of(std::string_view character);
 
 }  // namespace clew

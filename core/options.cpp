@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/shown.h"
 #include "core/text.h"
 
 namespace clew {
@@ -24,7 +25,7 @@ bool is_allowed(const Option& option, const Json& value) {
 
 std::string refusal_of(const Option& option, const Json& value) {
   auto given = value.dump();
-  if (given.size() > 60) given = given.substr(0, 57) + "...";
+  if (given.size() > 60) given = cat(cut_to(given, 57), "...");
   return cat("Option ", option.key, " is ", allowed_values(option), "; this one is ", given, ".");
 }
 
@@ -53,14 +54,14 @@ std::string allowed_values(const Option& option) {
 
 Result<OptionValues> OptionValues::read(const Json& given, std::span<const Option> options) {
   if (!given.is_null() && !given.is_object())
-    return refuse(Code::bad_options, "Options are an object such as {}.");
+    return refuse_in_english(Code::bad_options, "Options are an object such as {}.");
   for (const auto& [key, value] : given.members()) {
     const auto known = std::ranges::find(options, key, &Option::key);
     if (known == options.end())
-      return refuse(Code::bad_options,
-                    cat("There is no option ", Json(key).dump(), "; this game has ",
-                        options.empty() ? "none" : join(options, ", ", &Option::key), "."));
-    if (!is_allowed(*known, value)) return refuse(Code::bad_options, refusal_of(*known, value));
+      return refuse_in_english(Code::bad_options,
+                               cat("There is no option ", Json(key).dump(), "; this game has ",
+                                   options.empty() ? "none" : join(options, ", ", &Option::key), "."));
+    if (!is_allowed(*known, value)) return refuse_in_english(Code::bad_options, refusal_of(*known, value));
   }
   Json::Object values;
   for (const auto& option : options) {
@@ -91,13 +92,14 @@ std::size_t OptionValues::choice(std::string_view key) const {
 }
 
 std::unexpected<Refusal> OptionValues::wrong(std::string_view key) const {
-  return refuse(Code::bad_options, refusal_of(option(key), value(key)));
+  return refuse_in_english(Code::bad_options, refusal_of(option(key), value(key)));
 }
 
 Result<> check_players(std::string_view title, int players, int fewest, int most) {
   if (players >= fewest && players <= most) return {};
   return refuse(Code::bad_options,
-                cat(title, " is for ", fewest, " to ", most, " players; this table has ", players, "."));
+                {"{title} is for {fewest} to {most} players; this table has {players}."_en,
+                 {{"title", title}, {"fewest", fewest}, {"most", most}, {"players", players}}});
 }
 
 }  // namespace clew

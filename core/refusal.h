@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "core/sentence.h"
+
 namespace clew {
 
 // First in the order of the table protocol; then what a room with its people refuses, and the house it is in.
@@ -97,14 +99,35 @@ struct Refusal {
   Code code;
   std::string message;         // one sentence that says what would be right
   std::string_view rule = {};  // the clause an illegal move breaks, "GG-12"; lives as long as the program
+  // Where the sentence has values in it: what it is without them, by which it is found in other languages.
+  std::string_view pattern = {};
+  Json values = {};
+
+  std::string_view key() const { return pattern.empty() ? std::string_view(message) : pattern; }
 };
 template <class T = void> using Result = std::expected<T, Refusal>;
 
-inline std::unexpected<Refusal> refuse(Code code, std::string why) {
+inline Refusal refusal(Code code, Sentence why, std::string_view rule = {}) {
+  return {code, why.english(), rule, why.values.members().empty() ? std::string_view{} : why.pattern.text,
+          std::move(why.values)};
+}
+inline std::unexpected<Refusal> refuse(Code code, Sentence why) {
+  return std::unexpected(refusal(code, std::move(why)));
+}
+inline std::unexpected<Refusal> illegal(std::string_view rule, Sentence why) {
+  return std::unexpected(refusal(Code::illegal_move, std::move(why), rule));
+}
+// What only programs and those who write them read stands in no catalogue.
+inline std::unexpected<Refusal> refuse_in_english(Code code, std::string why) {
   return std::unexpected(Refusal{code, std::move(why)});
 }
-inline std::unexpected<Refusal> illegal(std::string_view rule, std::string why) {
-  return std::unexpected(Refusal{Code::illegal_move, std::move(why), rule});
+inline std::unexpected<Refusal> bad_request(std::string why) {
+  return refuse_in_english(Code::bad_request, std::move(why));
+}
+
+// The members of an object that say more than code, message and rule.
+inline void write_values(JsonWriter& out, const Refusal& why) {
+  if (!why.pattern.empty()) out.member("pattern", why.pattern).key("values").json(why.values);
 }
 
 }  // namespace clew

@@ -115,12 +115,12 @@ concept Cooperative = requires { requires G::is_cooperative; };
 // `Terminal` is the game's struct of that name, or void.
 template <Game G, class Terminal = void>
 constexpr GameEntry entry(std::span<const EmbeddedFile> data, std::string_view tables,
-                          std::string_view rules_page) {
+                          std::string_view rules_text) {
   return {.name = G::name,
           .about = G::about,
           .data = data,
           .tables = tables,
-          .rules_page = rules_page,
+          .rules_text = rules_text,
           .is_cooperative = Cooperative<G>,
           .terminal = terminal_hooks<Terminal, G>(),
           .command = nullptr,

@@ -7,9 +7,32 @@
 
 namespace clew {
 
+void tell_chances(Choice& choice, std::string_view calibration, int players) {
+  const auto all = Json::parse(calibration).value_or(Json{});
+  const auto points = all[cat(players)].items();
+  // Beyond what was met in those games nothing is known.
+  constexpr double reach = 0.05;
+  if (points.empty() || choice.value < points.front()[0].number() - reach ||
+      choice.value > points.back()[0].number() + reach)
+    return;
+  const auto chance = [&](double value) {
+    auto before = points.front(), after = points.front();
+    for (const auto& point : points) {
+      after = point;
+      if (point[0].number() >= value) break;
+      before = point;
+    }
+    const double from = before[0].number(), to = after[0].number();
+    const double part = to > from ? std::clamp((value - from) / (to - from), 0.0, 1.0) : 0;
+    return before[1].number() + part * (after[1].number() - before[1].number());
+  };
+  choice.value = chance(choice.value);
+  choice.is_measured = true;
+}
+
 Choice hint_for(const GameEntry& entry, const Table& table, Seat seat, Millis time) {
   Rng rng(cat("hint ", table.lines().size()));  // asked again, it says the same
-  Effort effort{.level = Level::master, .times = 1000, .for_person = true};
+  Effort effort{.level = Level::master, .times = 1000, .for_person = true, .in_chances = true};
   effort.stop.at = Stop::Clock::now() + time;
   auto choice = entry.choose(table, seat, effort, rng);
   // What it would do comes first, even where it mixes and another move looks as good.
@@ -19,15 +42,17 @@ Choice hint_for(const GameEntry& entry, const Table& table, Seat seat, Millis ti
   return choice;
 }
 
-std::string whole_percent(double share) { return cat(std::lround(100 * std::clamp(share, 0.0, 1.0)), " %"); }
+int whole_percent(double share) { return int(std::lround(100 * std::clamp(share, 0.0, 1.0))); }
 
-std::string reason_of(const Choice& choice) {
+Sentence reason_of(const Choice& choice) {
   if (!choice.why.empty()) return choice.why;
-  if (choice.weighed.size() < 2)
-    return cat("In the games that were imagined it wins ", whole_percent(choice.value), " of the time.");
-  const auto& [next, value] = choice.weighed[1];
-  return cat("In the games that were imagined it wins ", whole_percent(choice.value), " of the time; ", next,
-             ", the next best, ", whole_percent(value), ".");
+  if (choice.is_measured)
+    return {"In the games that were imagined it wins {share} % of the time."_en,
+            {{"share", whole_percent(choice.value)}}};
+  // What was not measured has no figure.
+  if (choice.weighed.size() < 2) return {"It did best in the games that were imagined."_en};
+  return {"It did best in the games that were imagined; {next} came next."_en,
+          {{"next", choice.weighed[1].move}}};
 }
 
 }  // namespace clew

@@ -6,10 +6,14 @@ namespace clew {
 
 inline constexpr int most_hinted = 3;  // moves in one hint
 
+// Turns a bot's values into chances to win, by what games between masters have shown: {"2":[[value, chance],…],…} by
+// players, both growing. Where nothing was measured the choice has none.
+void tell_chances(Choice& choice, std::string_view calibration, int players);
+
 // Thinks for about so long. The seat has a move; what it may not know is not thought of.
 Choice hint_for(const GameEntry& entry, const Table& table, Seat seat, Millis time);
 
-std::string reason_of(const Choice& choice);  // one sentence
-std::string whole_percent(double share);      // "41 %"
+Sentence reason_of(const Choice& choice);
+int whole_percent(double share);
 
 }  // namespace clew

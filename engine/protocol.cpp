@@ -9,8 +9,6 @@
 namespace clew {
 namespace {
 
-std::unexpected<Refusal> bad_request(std::string why) { return refuse(Code::bad_request, std::move(why)); }
-
 Result<> only_keys(const Json& request, std::initializer_list<std::string_view> keys) {
   for (const auto& [key, value] : request.members())
     if (key != "cmd" && key != "table" && std::ranges::find(keys, key) == keys.end())
@@ -23,10 +21,11 @@ constexpr std::size_t most_tables = 100'000;
 
 std::unexpected<Refusal> no_game(std::string_view table) {
   if (!table.empty())
-    return refuse(Code::no_game,
-                  cat("There is no table ", Json(std::string(table)).dump(),
-                      "; send a \"new\", \"load\", \"clone\" or \"redeal\" request for it first."));
-  return refuse(Code::no_game, "There is no game yet; send a \"new\" or a \"load\" request first.");
+    return refuse_in_english(
+        Code::no_game, cat("There is no table ", Json(std::string(table)).dump(),
+                           "; send a \"new\", \"load\", \"clone\" or \"redeal\" request for it first."));
+  return refuse_in_english(Code::no_game,
+                           "There is no game yet; send a \"new\" or a \"load\" request first.");
 }
 
 // Strings of the answer, each JSON already, as one array.
@@ -201,15 +200,21 @@ Result<std::string> Engine::hint(const Json& request) {
   const auto mine = held(request);
   if (!mine) return std::unexpected(mine.error());
   const auto& table = *(*mine)->match.table;
-  if (table.actors().none()) return refuse(Code::game_over, "The game is over; there is nothing to advise.");
+  if (table.actors().none())
+    return refuse(Code::game_over, "The game is over; there is nothing to advise."_en);
   if (!table.movers().has(*who)) return std::unexpected(not_your_turn(*who, table.actors()));
   const auto choice = hint_for(*find_game(shelf_->registry(), table.game()), table, Seat(*who),
                                Millis(ms ? ms->whole() : usual));
   JsonWriter out;
   out.open('{').member("ok", true).key("moves").open('[');
-  for (const auto& [move, value] : choice.weighed)
-    out.open('{').member("move", move).key("value").real(std::round(value * 1000) / 1000).close('}');
-  out.close(']').member("reason", reason_of(choice));
+  for (const auto& each : choice.weighed) {
+    out.open('{').member("move", each.move);
+    if (&each == choice.weighed.data() && choice.is_measured)
+      out.key("value").real(std::round(each.value * 1000) / 1000);
+    out.close('}');
+  }
+  const auto reason = reason_of(choice);
+  reason.write_values(out.close(']').member("reason", reason.english()));
   return out.close('}').text();
 }
 

@@ -9,7 +9,7 @@ namespace clew {
 namespace {
 
 std::unexpected<Refusal> bad_line(std::size_t number, std::string_view why) {
-  return refuse(Code::bad_request, cat("Line ", number, " of the record does not replay: ", why));
+  return bad_request(cat("Line ", number, " of the record does not replay: ", why));
 }
 
 bool has_only(const Json& object, std::initializer_list<std::string_view> keys, std::string& stranger) {
@@ -19,10 +19,6 @@ bool has_only(const Json& object, std::initializer_list<std::string_view> keys, 
       return false;
     }
   return true;
-}
-
-bool is_data_mark(const Json& value) {
-  return value.is_object() && value.size() == 2 && value["name"].is_text() && value["hash"].is_text();
 }
 
 constexpr std::array<std::string_view, 3> kind_words{"person", "bot", "program"};
@@ -43,7 +39,8 @@ std::string_view wrong_extra(std::string_view key, const Json& value) {
     return value.is_array() && std::ranges::all_of(value.items(), is_occupant)
                ? ""
                : R"(seats is a list such as [{"kind":"person"},{"kind":"bot","level":"strong"}].)";
-  if (key == "data") return is_data_mark(value) ? "" : "data is {\"name\":\"…\",\"hash\":\"…\"}.";
+  if (key == "data") return read_mark(value) ? "" : "data is {\"name\":\"…\",\"hash\":\"…\"}.";
+  if (key == "pace") return value.is_object() ? "" : "pace is what a table agreed on, an object.";
   if (key == "seed") return value.is_text() ? "" : "seed is a text.";
   return value.is_text() ? "" : "started and title are texts.";
 }
@@ -52,7 +49,8 @@ Result<Header> read_header(const Json& line) {
   if (!line.is_object()) return bad_line(1, "it should be the header, an object.");
   std::string stranger;
   if (!has_only(line,
-                {"clew", "game", "players", "options", "names", "seats", "started", "title", "seed", "data"},
+                {"clew", "game", "players", "options", "names", "seats", "started", "title", "pace", "seed",
+                 "data"},
                 stranger))
     return bad_line(1, stranger);
   if (!line["clew"].is_whole() || line["clew"].whole() != 1)
@@ -167,12 +165,35 @@ Result<Actor> read_actor(const Json& by) {
   if (by.is_whole() && by.whole() >= 0) return by.whole() < max_seats ? Actor(by.whole()) : Actor::nobody;
   if (by.is_text() && by.text() == "chance") return Actor::chance;
   if (by.is_text() && by.text() == "clock") return Actor::clock;
-  return refuse(Code::bad_request, "\"by\" is a seat number from 0, \"chance\" or \"clock\".");
+  return bad_request("\"by\" is a seat number from 0, \"chance\" or \"clock\".");
 }
 
+DataMark mark_of(const Box& box) { return {box.data_name(), box.data_hash()}; }
+
+void write_mark(JsonWriter& out, const DataMark& mark) {
+  out.open('{').member("name", mark.name).member("hash", mark.hash).close('}');
+}
+
+std::optional<DataMark> read_mark(const Json& mark) {
+  if (!mark.is_object() || mark.size() != 2 || !mark["name"].is_text() || !mark["hash"].is_text())
+    return std::nullopt;
+  return DataMark{std::string(mark["name"].text()), std::string(mark["hash"].text())};
+}
+
+namespace {
+
+Result<const Box*> box_for(Shelf& shelf, const Header& header) {
+  const auto* mark = header.extra("data");
+  return shelf.box(header.game, mark ? (*mark)["hash"].text() : std::string_view());
+}
+
+}  // namespace
+
 Result<Match> start_match(Shelf& shelf, Header header, const std::optional<std::string>& seed) {
-  const auto box = shelf.box(header.game);
+  const auto box = box_for(shelf, header);
   if (!box) return std::unexpected(box.error());
+  if (header.extra("data"))
+    if (auto ok = check_data(**box, header); !ok) return std::unexpected(ok.error());
   auto table =
       (*box)->table(header.players, header.options, seed.transform([](const auto& s) { return Rng(s); }));
   if (!table) return std::unexpected(table.error());
@@ -208,11 +229,10 @@ std::vector<std::string> record_lines(const Match& match) {
 }
 
 Result<Match> replay(Shelf& shelf, std::span<const Json> lines) {
-  if (lines.empty())
-    return refuse(Code::bad_request, "A record begins with its header line; this one is empty.");
+  if (lines.empty()) return bad_request("A record begins with its header line; this one is empty.");
   auto header = read_header(lines.front());
   if (!header) return std::unexpected(header.error());
-  const auto box = shelf.box(header->game);
+  const auto box = box_for(shelf, *header);
   if (!box) return std::unexpected(box.error());
   auto table = (*box)->table(header->players, header->options);
   if (!table) return std::unexpected(table.error());

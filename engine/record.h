@@ -28,6 +28,15 @@ Json seats_json(std::span<const Occupant> seats);
 // One a seat; none where the record is older than this key.
 std::vector<Occupant> occupants_of(const Header& header);
 
+// An owner's own component data, as records and tables name them.
+struct DataMark {
+  std::string name, hash;
+  bool operator==(const DataMark&) const = default;
+};
+DataMark mark_of(const Box& box);
+void write_mark(JsonWriter& out, const DataMark& mark);  // {"name":…,"hash":…}
+std::optional<DataMark> read_mark(const Json& mark);
+
 // A table with the header that its record begins with.
 struct Match {
   Header header;
@@ -36,7 +45,7 @@ struct Match {
 
 Result<Actor> read_actor(const Json& by);  // a seat from 0, "chance" or "clock"
 
-// `new`: sets up a table; `seed` makes chance automatic.
+// `new`: sets up a table; `seed` makes chance automatic. Where the header names component data, with those.
 Result<Match> start_match(Shelf& shelf, Header header, const std::optional<std::string>& seed);
 
 // Notes an owner's own component data; of the shipped ones nothing is said.

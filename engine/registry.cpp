@@ -24,6 +24,15 @@ void write_without(JsonWriter& out, const Json& value, std::span<const Json> nam
   }
 }
 
+// Whether it keeps time itself, played as usual: its rules say so, once a table is set up.
+bool is_timed(const GameEntry& entry) {
+  Complaints complaints;
+  const auto box = entry.open(shipped_data(entry), complaints);
+  if (!box) return false;
+  const auto table = box->table(entry.about.fewest, Json{});
+  return table && (*table)->is_timed();
+}
+
 }  // namespace
 
 const GameEntry* find_game(Registry registry, std::string_view name) {
@@ -38,12 +47,15 @@ std::string game_names(Registry registry) {
   return all;
 }
 
-std::string about_json(const GameEntry& entry) {
+namespace {
+
+void write_about(JsonWriter& out, const GameEntry& entry) {
   static constexpr std::string_view kinds[] = {"choice", "whole", "flag", "other"};
   const auto& about = entry.about;
-  JsonWriter out;
-  out.open('{').member("game", entry.name).member("title", about.title).member("blurb", about.blurb);
-  out.key("players").open('[').number(about.fewest).number(about.most).close(']').key("options").open('[');
+  out.member("game", entry.name).member("title", about.title).member("blurb", about.blurb);
+  out.key("players").open('[').number(about.fewest).number(about.most).close(']');
+  if (is_timed(entry)) out.member("timed", true);
+  out.key("options").open('[');
   for (const auto& option : about.options) {
     out.open('{').member("key", option.key).member("kind", kinds[std::size_t(option.kind)]);
     out.key("default").raw(option.usual).member("meaning", option.meaning);
@@ -56,13 +68,30 @@ std::string about_json(const GameEntry& entry) {
     if (option.kind == Option::Kind::whole) out.member("least", option.least).member("most", option.most);
     out.close('}');
   }
-  return std::move(out.close(']').close('}')).text();
+  out.close(']');
 }
 
-std::string games_json(Registry registry) {
+}  // namespace
+
+std::string about_json(const GameEntry& entry) {
+  JsonWriter out;
+  write_about(out.open('{'), entry);
+  return std::move(out.close('}')).text();
+}
+
+std::string games_json(const Shelf& shelf) {
   JsonWriter out;
   out.open('{').key("games").open('[');
-  for (const auto& entry : registry) out.raw(about_json(entry));
+  for (const auto& entry : shelf.registry()) {
+    write_about(out.open('{'), entry);
+    if (const auto sets = shelf.offered(entry.name); !sets.empty()) {
+      out.key("sets").open('[');
+      for (const auto* box : sets)
+        out.open('{').member("name", box->data_name()).member("hash", box->data_hash()).close('}');
+      out.close(']');
+    }
+    out.close('}');
+  }
   out.close(']').key("levels").open('[');
   for (const auto level : level_words) out.string(level);
   return std::move(out.close(']').close('}')).text();
@@ -109,6 +138,24 @@ std::string public_data_json(const GameEntry& entry) {
   return std::move(out.close('}').close('}')).text();
 }
 
+std::string public_data_json(const GameEntry& entry, const Box& box) {
+  JsonWriter out;
+  out.open('{').member("name", box.data_name()).member("hash", box.data_hash()).key("files").open('{');
+  bool is_whole = true;
+  for (const auto& file : box.own_data().files) {
+    const auto text = public_data(entry, {file.name, file.text});
+    is_whole = is_whole && text == file.text;
+    if (text && file.name.ends_with(".json")) out.key(file.name).raw(*text);
+  }
+  out.close('}');
+  if (is_whole) {
+    out.key("texts").open('{');
+    for (const auto& file : box.own_data().files) out.member(file.name, file.text);
+    out.close('}');
+  }
+  return std::move(out.close('}')).text();
+}
+
 std::string data_json(const GameEntry& entry, const Box& box, bool with_files) {
   const bool is_own = !box.data_name().empty();
   JsonWriter out;
@@ -136,8 +183,8 @@ Result<const Box*> Shelf::box(std::string_view game) {
   if (open != boxes_.end()) return open->get();
   const auto* entry = find_game(registry_, game);
   if (!entry)
-    return refuse(Code::unknown_game, cat("There is no game ", Json(std::string(game)).dump(),
-                                          " here; ask for ", game_names(registry_), "."));
+    return refuse_in_english(Code::unknown_game, cat("There is no game ", Json(std::string(game)).dump(),
+                                                     " here; ask for ", game_names(registry_), "."));
   Complaints complaints;
   auto box = entry->open(shipped_data(*entry), complaints);
   // A test reads every shipped set, so this cannot fail for a player.
@@ -149,6 +196,37 @@ Result<const Box*> Shelf::box(std::string_view game) {
 void Shelf::put(std::unique_ptr<Box> box) {
   std::erase_if(boxes_, [&](const auto& old) { return old->game() == box->game(); });
   boxes_.push_back(std::move(box));
+}
+
+Result<const Box*> Shelf::box(std::string_view game, std::string_view hash) {
+  if (const auto* own_box = own(game, hash)) return own_box;
+  return box(game);
+}
+
+const Box* Shelf::own(std::string_view game, std::string_view hash) const {
+  for (const auto& [box, is_offered] : beside_)
+    if (!hash.empty() && box->game() == game && box->data_hash() == hash) return box.get();
+  return nullptr;
+}
+
+void Shelf::add(std::unique_ptr<Box> box, bool is_offered) {
+  std::erase_if(beside_, [&](const auto& old) {
+    return old.box->game() == box->game() && old.box->data_hash() == box->data_hash();
+  });
+  beside_.push_back({std::move(box), is_offered});
+}
+
+const Box* Shelf::offered(std::string_view game, std::string_view name) const {
+  for (const auto* box : offered(game))
+    if (box->data_name() == name) return box;
+  return nullptr;
+}
+
+std::vector<const Box*> Shelf::offered(std::string_view game) const {
+  std::vector<const Box*> all;
+  for (const auto& [box, is_offered] : beside_)
+    if (is_offered && box->game() == game) all.push_back(box.get());
+  return all;
 }
 
 }  // namespace clew

@@ -44,10 +44,13 @@ std::string actor_name(Actor who) {
 }
 
 Refusal not_your_turn(Actor who, ActorSet actors) {
-  std::string due;
-  for (unsigned i = 0; i < actors.count(); ++i)
-    due += cat(i == 0 ? "" : i + 1 < actors.count() ? ", " : " or ", actor_name(actors.nth(i)));
-  return {Code::not_your_turn, cat("It is for ", due, " to move now; you are ", actor_name(who), ".")};
+  const auto value = [](Actor actor) {
+    return is_seat(actor) ? seat_value(int(actor)) : name_value(actor_name(actor));
+  };
+  std::vector<Value> due;
+  for (unsigned i = 0; i < actors.count(); ++i) due.push_back(value(actors.nth(i)));
+  return refusal(Code::not_your_turn, {"It is for {due} to move now; you are {you}."_en,
+                                       {{"due", any_value(due)}, {"you", value(who)}}});
 }
 
 Refusal bad_time(Millis last) {

@@ -41,6 +41,8 @@ class Table {
   virtual std::string options() const = 0;  // JSON, defaults filled in
   virtual bool is_timed() const = 0;
   virtual bool is_lean() const = 0;  // see HasLean in core/game.h
+  // Remembering is part of the game, as its options have it: what people were told is not told again.
+  virtual bool must_remember() const = 0;
 
   virtual ActorSet actors() const = 0;
   // Those of them who have a move: an actor may be listed only so that the list tells nothing.

@@ -27,10 +27,16 @@ template <Game G> Legal legal_for(const G& g, const typename G::State& s, Actor 
   return all;
 }
 
-// Optional: a kind of move that is never taken back, with the reason as a sentence; empty for the others.
+// Optional: a kind of move that is never taken back, with the reason as a sentence; nothing for the others.
 template <class G>
 concept HasStandingMoves = requires(const G g, const typename G::Move& move) {
-  { g.why_it_stands(move) } -> std::convertible_to<std::string_view>;
+  { g.why_it_stands(move) } -> std::same_as<std::optional<Pattern>>;
+};
+
+// Optional: options that leave remembering to the players.
+template <class G>
+concept HasRemembering = requires(const G g) {
+  { g.must_remember() } -> std::same_as<bool>;
 };
 
 // The clause that a sentence names: "… (SL-21)."
@@ -61,6 +67,10 @@ template <Game G> class TableOf final : public Table {
   }
   bool is_timed() const override { return Timed<G>; }
   bool is_lean() const override { return IsLean<G>; }
+  bool must_remember() const override {
+    if constexpr (HasRemembering<G>) return game_.must_remember();
+    return false;
+  }
   ActorSet actors() const override { return game_.actors(state_); }
   ActorSet movers() const override { return clew::movers(game_, state_); }
 
@@ -78,7 +88,7 @@ template <Game G> class TableOf final : public Table {
   }
 
   Result<> move_for(Actor who, Rng& rng, Millis at) override {
-    if (actors().none()) return refuse(Code::game_over, "The game is over; no more moves can be made.");
+    if (actors().none()) return refuse(Code::game_over, "The game is over; no more moves can be made."_en);
     if (!actors().has(who)) return std::unexpected(not_your_turn(who, actors()));
     return move(who, game_.text(game_.sample(state_, who, rng)), at);
   }
@@ -130,7 +140,7 @@ template <Game G> class TableOf final : public Table {
         return other;
       }
     }
-    return refuse(Code::bad_request, "This is no view of a seat at this table.");
+    return bad_request("This is no view of a seat at this table.");
   }
   Result<std::string> preview(Seat seat, const Json& asked) const override {
     JsonWriter out;
@@ -138,36 +148,35 @@ template <Game G> class TableOf final : public Table {
       if (auto ok = game_.preview(state_, seat, asked, out); !ok) return std::unexpected(ok.error());
       return std::move(out).text();
     }
-    return refuse(Code::bad_request, "This game shows nothing before a move is made.");
+    return bad_request("This game shows nothing before a move is made.");
   }
   std::unique_ptr<Table> rewound(std::size_t lines) const override { return back_to(lines); }
 
   std::optional<Refusal> why_lines_stand(std::size_t first) const override {
-    const auto stands = [](std::string_view why, std::string_view rule = {}) {
-      return Refusal{Code::not_allowed, std::string(why), rule};
+    const auto stands = [](Pattern why, std::string_view rule = {}) {
+      return refusal(Code::not_allowed, why, rule);
     };
-    if (first >= lines_.size()) return stands("Nothing has been played yet.");
+    if (first >= lines_.size()) return stands("Nothing has been played yet."_en);
     if constexpr (MovesStand<G>) {
-      return stands(G::why_moves_stand, clause_in(G::why_moves_stand));
+      return stands(G::why_moves_stand, clause_in(G::why_moves_stand.text));
     } else {
       std::vector<Act<Move>> acts;
       for (auto i = first; i < lines_.size(); ++i) {
         const auto& line = lines_[i];
-        if (line.by == Actor::clock) return stands("The clock has gone on since then.");
+        if (line.by == Actor::clock) return stands("The clock has gone on since then."_en);
         if (line.by == Actor::chance)
-          return stands("Cards were turned or dice were thrown since then, and somebody has seen them.");
+          return stands("Cards were turned or dice were thrown since then, and somebody has seen them."_en);
         acts.push_back({line.by, *game_.parse(line.move), line.at});
         if constexpr (HasStandingMoves<G>)
-          if (const std::string_view why = game_.why_it_stands(acts.back().move); !why.empty())
-            return stands(why);
+          if (const auto why = game_.why_it_stands(acts.back().move)) return stands(*why);
       }
       // Each for itself: what was hidden when one was made and seen after it cannot be taken back with both.
       const auto then = back_to(first);
       Rng rng("reveal");
       for (const auto& act : acts) {
         if (Learning<G>(game_, then->state_, then->story_, act, worlds_tried).has_anybody_learned(rng))
-          return stands(acts.size() == 1 ? "Somebody has learned something by that move."
-                                         : "Somebody has learned something since that move.");
+          return stands(acts.size() == 1 ? "Somebody has learned something by that move."_en
+                                         : "Somebody has learned something since that move."_en);
         then->play(act);
       }
       return std::nullopt;
@@ -190,7 +199,7 @@ template <Game G> class TableOf final : public Table {
 
   Result<Act<Move>> checked(Actor who, std::string_view text, std::optional<Millis> at) const {
     const auto due = actors();
-    if (due.none()) return refuse(Code::game_over, "The game is over; no more moves can be made.");
+    if (due.none()) return refuse(Code::game_over, "The game is over; no more moves can be made."_en);
     const auto move = game_.parse(text);
     if (!move) return std::unexpected(move.error());
     if (!due.has(who)) return std::unexpected(not_your_turn(who, due));

@@ -41,10 +41,10 @@ class EchoLane : public Lane {
     co_return !refused;
   }
 
-  asio::awaitable<void> listen() {
+  asio::awaitable<void> listen(std::string& wrong) {
     for (;;) {
       const auto fault = co_await socket_->read();
-      if (fault) co_return;
+      if (fault) co_return void(wrong = "The echo dropped a connection.");
       meter().hear(socket_->text().size());
       is_answered_ = true;
       if (!is_writing_) finished();
@@ -85,12 +85,12 @@ asio::awaitable<void> conduct(const LoadSettings& settings, const Tell& tell, st
       wrong = cat("The echo took ", i, " connections and no more.");
       co_return;
     }
-    asio::co_spawn(executor, lane.listen(), asio::detached);
+    asio::co_spawn(executor, lane.listen(wrong), asio::detached);
     all.push_back(&lane);
   }
   measured.server.connected = usage_of(settings.pid);
   tell("measuring");
-  co_await measure(settings, all, measured);
+  co_await measure(settings, all, measured, wrong);
 }
 
 }  // namespace

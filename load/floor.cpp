@@ -28,9 +28,9 @@ constexpr std::size_t ack_bytes = 40;
 Text text_of(char letter, std::size_t bytes) { return std::make_shared<const std::string>(bytes, letter); }
 
 // One socket: what is sent to it goes out in order.
-class Page {
+class OrderedSocket {
  public:
-  explicit Page(tcp::socket connection) : socket(std::move(connection)) {}
+  explicit OrderedSocket(tcp::socket connection) : socket(std::move(connection)) {}
   void send(Text text) {
     queue_.push_back(std::move(text));
     if (queue_.size() == 1) write();
@@ -52,7 +52,7 @@ struct FloorTable {
   Strand strand;
   std::string id;
   std::uint64_t number = 1;
-  std::list<Page> pages = {};
+  std::list<OrderedSocket> sockets = {};
 };
 
 class Floor {
@@ -95,18 +95,18 @@ class Floor {
   }
 
   asio::awaitable<void> serve(FloorTable& table, tcp::socket socket) {
-    auto& page = table.pages.emplace_back(std::move(socket));
-    const auto refused = co_await page.socket.accept();
+    auto& one = table.sockets.emplace_back(std::move(socket));
+    const auto refused = co_await one.socket.accept();
     if (refused) co_return;
     for (;;) {
-      const auto fault = co_await page.socket.read();
+      const auto fault = co_await one.socket.read();
       if (fault) co_return;
       Write move{
           .rows = {}, .entries = {{table.id, ++table.number, 1, std::string(row_bytes, 'r')}}, .joined = {}};
-      (void)writer_.submit(std::move(move), [this, &table, &page](Kept) {
-        asio::post(table.strand, [this, &table, &page] {
-          page.send(ack_);
-          for (auto& each : table.pages) each.send(view_);
+      (void)writer_.submit(std::move(move), [this, &table, &one](Kept) {
+        asio::post(table.strand, [this, &table, &one] {
+          one.send(ack_);
+          for (auto& each : table.sockets) each.send(view_);
         });
       });
     }
@@ -139,10 +139,10 @@ class FloorLane : public Lane {
     co_return true;
   }
 
-  asio::awaitable<void> listen(std::size_t which) {
+  asio::awaitable<void> listen(std::size_t which, std::string& wrong) {
     for (;;) {
       const auto fault = co_await players_[which]->read();
-      if (fault) co_return;
+      if (fault) co_return void(wrong = "The floor dropped a player.");
       meter().hear(players_[which]->text().size());
       if (--awaited_ == 0) finished();
     }
@@ -183,12 +183,12 @@ asio::awaitable<void> conduct(const LoadSettings& settings, const Tell& tell, st
       co_return;
     }
     for (std::size_t each = 0; each < lane.players(); ++each)
-      asio::co_spawn(executor, lane.listen(each), asio::detached);
+      asio::co_spawn(executor, lane.listen(each, wrong), asio::detached);
     all.push_back(&lane);
   }
   measured.server.connected = usage_of(settings.pid);
   tell("measuring the floor");
-  co_await measure(settings, all, measured);
+  co_await measure(settings, all, measured, wrong);
 }
 
 }  // namespace

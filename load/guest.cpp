@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "net/tunnel.h"
 #include "net/waiting.h"
 
 namespace clew {
@@ -22,12 +23,10 @@ std::expected<TableLink, std::string> read_link(std::string_view link) {
     return wrong(cat("A link leads to a table, such as http://localhost:8080/t/x7ab; this is ",
                      Json(std::string(link)).dump(), "."));
   };
-  constexpr std::string_view plain = "http://";
-  if (link.starts_with("https://"))
-    return wrong(
-        "This small client speaks plain http; join from the house's own machine, or through a tunnel to it.");
-  if (!link.starts_with(plain)) return strange();
-  link.remove_prefix(plain.size());
+  constexpr std::string_view plain = "http://", secure = "https://";
+  const bool is_secure = link.starts_with(secure);
+  if (!is_secure && !link.starts_with(plain)) return strange();
+  link.remove_prefix((is_secure ? secure : plain).size());
   const auto slash = link.find('/');
   auto host = link.substr(0, slash);
   auto path = slash == link.npos ? std::string_view{} : link.substr(slash + 1);
@@ -35,9 +34,12 @@ std::expected<TableLink, std::string> read_link(std::string_view link) {
   while (path.ends_with('/')) path.remove_suffix(1);
   const auto colon = host.rfind(':');
   TableLink found{.host = std::string(host.substr(0, colon)),
-                  .port = colon == host.npos ? "80" : std::string(host.substr(colon + 1)),
+                  .port = colon != host.npos ? std::string(host.substr(colon + 1))
+                          : is_secure        ? "443"
+                                             : "80",
                   .table = {},
-                  .code = {}};
+                  .code = {},
+                  .is_secure = is_secure};
   if (path.starts_with("t/"))
     found.table = path.substr(2);
   else
@@ -49,13 +51,15 @@ std::expected<TableLink, std::string> read_link(std::string_view link) {
 
 struct Guest::Wire {
   tcp::endpoint house = {};  // of port 0 until it is found
+  std::optional<net::Tunnel> tunnel = {};
   net::WaitingSocket socket{longest_wait};
 };
 
-Guest::Guest(std::string host, std::string port, std::string token)
+Guest::Guest(std::string host, std::string port, std::string token, bool is_secure)
     : host_(std::move(host)),
       port_(std::move(port)),
       token_(std::move(token)),
+      is_secure_(is_secure),
       wire_(std::make_unique<Wire>()) {}
 Guest::~Guest() = default;
 
@@ -70,10 +74,16 @@ std::expected<void, std::string> Guest::find_house() {
     tcp::socket socket(io);
     (void)socket.connect(each.endpoint(), fault);
     if (fault) continue;
-    wire_->house = each.endpoint();
+    wire_->house = is_secure_ ? wire_->tunnel.emplace(each.endpoint(), host_).door() : each.endpoint();
     return {};
   }
   return wrong(cat("The house at ", host_, ":", port_, " does not open."));
+}
+
+std::string Guest::unanswered() const {
+  const auto fault = wire_->tunnel ? wire_->tunnel->fault() : std::string();
+  return fault.empty() ? "The house did not answer."
+                       : cat("The house at ", host_, " cannot be spoken to by https: ", fault, ".");
 }
 
 void Guest::say_who(net::Headers& headers) const {
@@ -91,7 +101,7 @@ std::expected<Json, std::string> Guest::ask(std::string_view method, std::string
   if (!body.empty()) headers.emplace("content-type", "application/json");
   const auto answer =
       net::ask_once(wire_->house, {std::string(method), std::string(path), body, headers}, longest_wait);
-  if (answer.status == 0) return wrong("The house did not answer.");
+  if (answer.status == 0) return wrong(unanswered());
   if (auto given = net::cookie_in(answer); !given.empty()) cookie_ = std::move(given);
   auto said = Json::parse(answer.body);
   if (!said) return wrong("The house answered something else than JSON.");

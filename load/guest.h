@@ -1,5 +1,5 @@
 #pragma once
-// One guest at somebody's house: questions over plain HTTP, and a WebSocket at one table. It waits for each answer.
+// One guest at somebody's house: questions over HTTP, and a WebSocket at one table. It waits for each answer.
 #include <chrono>
 #include <expected>
 #include <memory>
@@ -15,13 +15,14 @@ namespace clew {
 // "http://localhost:8080/t/x7ab" or, with an invitation's code in place of the table, ".../K7QX4M".
 struct TableLink {
   std::string host, port, table, code;
+  bool is_secure = false;  // by https
 };
 std::expected<TableLink, std::string> read_link(std::string_view link);
 
 class Guest {
  public:
   // `token`: as whom it comes; without one it is whoever it says it is.
-  Guest(std::string host, std::string port, std::string token = {});
+  Guest(std::string host, std::string port, std::string token = {}, bool is_secure = false);
   ~Guest();
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
@@ -39,7 +40,10 @@ class Guest {
   std::expected<void, std::string> find_house();
   void say_who(net::Headers& headers) const;
 
+  std::string unanswered() const;  // why, as far as it is known
+
   std::string host_, port_, token_, cookie_;
+  bool is_secure_;
   std::unique_ptr<Wire> wire_;
 };
 

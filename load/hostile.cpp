@@ -19,6 +19,7 @@ namespace {
 constexpr int frames = 200;              // of one flood
 constexpr int pages = 30;                // that one guest opens at once
 constexpr std::size_t longest = 60'000;  // bytes of a value that nobody needs
+constexpr int little = 2048;             // bytes that one takes who reads nothing
 constexpr auto between = std::chrono::milliseconds(20);
 
 // A text frame as a client sends it, masked by zeros.
@@ -124,7 +125,7 @@ struct HostileGuests::Work {
       return
           [what](int i) { return i == 0 ? std::string(R"({"id":"h","cmd":"hello","since":0})") : what(i); };
     };
-    switch (turn % 7) {
+    switch (turn % 8) {
       case 0: {  // talk without a greeting, and with one
         tcp::socket page(io), other(io);
         co_await flood(page, guest, cookie, table, frames, chat);
@@ -170,6 +171,19 @@ struct HostileGuests::Work {
                                  std::string(longest, ' '));
           ++sent;
           co_await asio::async_write(socket, asio::buffer(begun), quietly);
+        }
+        co_return co_await pause(std::chrono::seconds(1));
+      }
+      case 6: {  // long answers that nobody reads
+        std::list<tcp::socket> open;
+        for (int i = 0; i < pages; ++i) {
+          auto& socket = open.emplace_back(io);
+          if (!co_await connect(socket)) break;
+          boost::system::error_code unknown;
+          socket.set_option(asio::socket_base::receive_buffer_size(little), unknown);
+          const auto asked = cat(head("GET /api/v1/games", guest, cookie), "\r\n");
+          ++sent;
+          co_await asio::async_write(socket, asio::buffer(asked), quietly);
         }
         co_return co_await pause(std::chrono::seconds(1));
       }

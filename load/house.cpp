@@ -3,6 +3,7 @@
 #include <boost/asio/connect.hpp>
 #include <deque>
 #include <list>
+#include <utility>
 
 #include "core/rng.h"
 #include "core/text.h"
@@ -29,7 +30,8 @@ struct Crowd {
   Measured& measured;
   Rng rng{"load"};
   std::string wrong;  // the first thing that went wrong
-  int connected = 0, playing = 0;
+  int connected = 0;
+  int begun = 0;  // tables that have played: of short games some are always between two
   bool may_begin = false;
 
   void fail(std::string sentence) {
@@ -259,14 +261,13 @@ class TableLane : public Lane {
     }
     if (stage_ == Stage::seating && player.status == "playing") {
       stage_ = Stage::playing;
-      ++crowd_.playing;
+      if (!std::exchange(has_begun_, true)) ++crowd_.begun;
     }
     settle();
     if (!player.next.empty() && table_ != player.next && stage_ == Stage::over) {
       table_ = player.next;
       ready_ = 0;
       stage_ = Stage::seating;
-      --crowd_.playing;
     }
   }
 
@@ -309,6 +310,7 @@ class TableLane : public Lane {
   std::string table_;
   std::list<Player> players_;
   Stage stage_ = Stage::seating;
+  bool has_begun_ = false;
   std::size_t ready_ = 0;
   Player* mover_ = nullptr;
   std::string move_id_;
@@ -380,7 +382,7 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
   measured.server.connected = usage_of(settings.pid);
   crowd.may_begin = true;
   for (auto* lane : lanes) lane->begin();
-  co_await until([&] { return crowd.playing == settings.tables; });
+  co_await until([&] { return crowd.begun == settings.tables; });
   if (!crowd.wrong.empty()) co_return;
 
   tell("measuring");
@@ -389,8 +391,10 @@ asio::awaitable<void> conduct(Crowd& crowd, const Tell& tell, std::list<TableLan
     std::vector<std::string> ids;
     for (const auto* lane : lanes) ids.push_back(lane->table());
     hostile.emplace(crowd.address, settings.hostile, measured.game, measured.players, std::move(ids));
+    co_await until([&] { return hostile->sent() > 0; });  // they come last on the machine
+    if (!crowd.wrong.empty()) co_return;
   }
-  co_await measure(settings, {lanes.begin(), lanes.end()}, measured);
+  co_await measure(settings, {lanes.begin(), lanes.end()}, measured, crowd.wrong);
   if (hostile) measured.hostile_sent = hostile->sent();
 }
 

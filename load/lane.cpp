@@ -52,7 +52,7 @@ void Lane::give_up(Moment now) {
   for (const auto intended : due_) meter_.finish(intended, now);
 }
 
-void Pace::fall_due(const std::vector<Lane*>& lanes, Moment now) {
+void Schedule::fall_due(const std::vector<Lane*>& lanes, Moment now) {
   for (; next() <= now; ++count_) {
     // A table between two games is passed over, unless all of them are.
     for (std::size_t tried = 0; tried < lanes.size(); ++tried)

@@ -67,9 +67,9 @@ class Lane {
 };
 
 // Lets moves fall due at a steady rate, lane after lane.
-class Pace {
+class Schedule {
  public:
-  Pace(double rate, Moment start) : step_(1e9 / rate), start_(start) {}
+  Schedule(double rate, Moment start) : step_(1e9 / rate), start_(start) {}
   Moment next() const { return start_ + Nanos(Nanos::rep(step_ * double(count_))); }
   void fall_due(const std::vector<Lane*>& lanes, Moment now);  // all that is due by now
 

@@ -7,11 +7,11 @@ namespace {
 
 constexpr auto grace = std::chrono::seconds(5);  // for what was due in time to be answered
 
-asio::awaitable<void> keep_pace(double rate, const std::vector<Lane*>& lanes, const bool& is_over) {
-  Pace pace(rate, Clock::now());
+asio::awaitable<void> keep_schedule(double rate, const std::vector<Lane*>& lanes, const bool& is_over) {
+  Schedule schedule(rate, Clock::now());
   while (!is_over) {
-    co_await pause(pace.next() - Clock::now());
-    if (!is_over) pace.fall_due(lanes, Clock::now());
+    co_await pause(schedule.next() - Clock::now());
+    if (!is_over) schedule.fall_due(lanes, Clock::now());
   }
 }
 
@@ -29,33 +29,39 @@ asio::awaitable<void> pause(Nanos time) {
 }
 
 asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<Lane*>& lanes,
-                              Measured& measured) {
+                              Measured& measured, const std::string& wrong) {
   auto& meter = measured.meter;
   bool is_over = false;
   if (settings.is_closed_loop())
     for (auto* lane : lanes) lane->go_on();
   else
-    asio::co_spawn(co_await asio::this_coro::executor, keep_pace(settings.rate, lanes, is_over),
+    asio::co_spawn(co_await asio::this_coro::executor, keep_schedule(settings.rate, lanes, is_over),
                    asio::detached);
   const auto in_nanos = [](double seconds) {
     return std::chrono::duration_cast<Nanos>(std::chrono::duration<double>(seconds));
   };
-  if (settings.moves == 0) co_await pause(in_nanos(settings.warm_up));
+  const auto until = [&](auto is_enough) -> asio::awaitable<void> {
+    while (!is_enough() && wrong.empty()) co_await pause(std::chrono::milliseconds(1));
+  };
+  const auto until_time = [&](double seconds) {
+    return until([end = Clock::now() + in_nanos(seconds)] { return Clock::now() >= end; });
+  };
+  if (settings.moves == 0) co_await until_time(settings.warm_up);
 
   const auto own = usage_of(::getpid());
   measured.server.before = usage_of(settings.pid);
   if (settings.moves == 0) meter.open(Clock::now());
   if (settings.moves == 0)
-    co_await pause(in_nanos(settings.seconds));
+    co_await until_time(settings.seconds);
   else
-    while (meter.moves < settings.moves) co_await pause(std::chrono::milliseconds(1));
+    co_await until([&] { return meter.moves >= settings.moves; });
   meter.close(Clock::now());
   measured.server.after = usage_of(settings.pid);
   if (own) measured.own_cpu_seconds = usage_of(::getpid())->cpu_seconds - own->cpu_seconds;
 
   is_over = true;
   for (auto* lane : lanes) lane->stop();
-  for (const auto end = Clock::now() + grace; waiting(lanes) > 0 && Clock::now() < end;)
+  for (const auto end = Clock::now() + grace; waiting(lanes) > 0 && Clock::now() < end && wrong.empty();)
     co_await pause(std::chrono::milliseconds(5));
   measured.unfinished = waiting(lanes);
   for (auto* lane : lanes) lane->give_up(Clock::now());

@@ -16,9 +16,9 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 
 asio::awaitable<void> pause(Nanos time);
-// Runs the lanes, all of them ready to send, and fills what was measured.
+// Runs the lanes, all of them ready to send, and fills what was measured; ends at once where something went wrong.
 asio::awaitable<void> measure(const LoadSettings& settings, const std::vector<Lane*>& lanes,
-                              Measured& measured);
+                              Measured& measured, const std::string& wrong);
 
 // Runs this to its end. What goes wrong is said there; what is thrown, too.
 void run(asio::io_context& io, asio::awaitable<void> conduct, const LoadSettings& settings, Meter& meter,

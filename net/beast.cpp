@@ -1,10 +1,9 @@
 #include "net/beast.h"
 
-#include <algorithm>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "net/http_on.h"
 #include "net/quietly.h"
 
 namespace clew::net {
@@ -12,43 +11,15 @@ namespace {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 
 constexpr std::size_t longest_message = std::size_t{64} << 20;
 
-template <class Response> Answer answer_of(Response& response) {
-  Answer answer{.status = int(response.result_int())};
-  for (const auto& field : response) {
-    std::string name(field.name_string());
-    std::ranges::transform(name, name.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
-    answer.headers[name] = std::string(field.value());
-  }
-  answer.body = std::move(response.body());
-  return answer;
-}
-
 }  // namespace
 
 asio::awaitable<Answer> ask(tcp::socket& socket, const Request& request) {
-  http::request<http::string_body> message;
-  message.method_string(request.method);
-  message.target(request.path);
-  for (const auto& [name, value] : request.headers) message.set(name, value);
-  message.body() = request.body;
-  if (!request.body.empty() || request.method == "POST" || request.method == "PUT") message.prepare_payload();
-
-  // A server may answer before it has read everything; what it said still counts.
-  co_await http::async_write(socket, message, quietly);
-  http::response_parser<http::string_body> parser;
-  parser.body_limit(longest_message);
-  if (request.method == "HEAD") parser.skip(true);
-  beast::flat_buffer buffer;
-  if (const auto [fault, size] = co_await http::async_read(socket, buffer, parser, quietly); fault)
-    co_return Answer{};
-  co_return answer_of(parser.get());
+  return ask_on(socket, request, longest_message);
 }
 
 std::string cookie_in(const Answer& answer) {

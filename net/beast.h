@@ -1,7 +1,7 @@
 #pragma once
 // What clients, and those who measure beside a house, need of Boost.Beast, which takes twenty seconds to compile wherever it
-// is included: here once. The house itself does without (server/http.cpp, server/socket.cpp): nothing is between its
-// sockets and Beast that a move would pay for.
+// is included: here once. The house itself does without: HTTP is read in server/http.cpp, and its
+// pages' frames by net/frames.h.
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>

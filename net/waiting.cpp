@@ -31,6 +31,8 @@ Fault carried_out(asio::io_context& io, asio::awaitable<Fault> work, tcp::socket
 
 asio::awaitable<Fault> connected(tcp::socket& socket, tcp::endpoint to) {
   const auto [fault] = co_await socket.async_connect(to, quietly);
+  Fault ignored;
+  (void)socket.set_option(tcp::no_delay(true), ignored);  // only now: before, there was nothing to set it on
   co_return fault;
 }
 

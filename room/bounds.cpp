@@ -14,6 +14,10 @@ LogPart part_of(const Command& command) {
                                [](const command::Rematch&) { return LogPart::moves; },
                                [](const command::TakeBack&) { return LogPart::moves; },
                                [](const command::Answer&) { return LogPart::seats; },
+                               [](const command::Pause&) { return LogPart::seats; },
+                               [](const command::Resume&) { return LogPart::seats; },
+                               [](const command::Back&) { return LogPart::seats; },
+                               [](const command::Holiday&) { return LogPart::seats; },
                                [](const auto&) { return LogPart::host; }},
                     command);
 }
@@ -32,14 +36,24 @@ LogPart part_of(const Happening& what) {
                                [](const logged::TakeBack&) { return LogPart::moves; },
                                [](const logged::AskBack&) { return LogPart::seats; },
                                [](const logged::Answer&) { return LogPart::seats; },
+                               [](const logged::Late&) { return LogPart::moves; },
+                               [](const logged::Still&) { return LogPart::moves; },
+                               [](const logged::GoOn&) { return LogPart::moves; },
+                               [](const logged::Back&) { return LogPart::seats; },
+                               [](const logged::Pause&) { return LogPart::seats; },
+                               [](const logged::Resume&) { return LogPart::seats; },
+                               [](const logged::Holiday&) { return LogPart::seats; },
+                               [](const logged::Zone&) { return LogPart::seats; },
                                [](const auto&) { return LogPart::host; }},
                     what);
 }
 
-bool Pacers::take(const std::string& person, const std::string& address, Millis now, bool is_host) {
-  if (!person_.take(person, now)) return false;
-  if (!address.empty() && !address_.take(address, now)) return false;
-  return is_host || table_.take({}, now);
+bool RateLimits::take(const std::string& person, const std::string& address, Millis now, bool sits_here) {
+  if (!kept_) kept_ = std::make_unique<Kept>();
+  if (!kept_->person.take(person, rates_->person, now)) return false;
+  if (sits_here) return true;
+  if (!address.empty() && !kept_->address.take(address, rates_->address, now)) return false;
+  return kept_->table.take({}, rates_->table, now);
 }
 
 }  // namespace clew

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <charconv>
 #include <cstdint>
 #include <cstring>
@@ -10,12 +11,13 @@
 namespace clew {
 namespace {
 
-// What ends a number or a word, and what a string does not hold plainly.
-enum Mark : std::uint8_t { ends_word = 1, breaks_string = 2 };
+// What ends a number or a word, what a string does not hold plainly, and what counts between brackets.
+enum Mark : std::uint8_t { ends_word = 1, breaks_string = 2, nests = 4 };
 constexpr auto marks_of_characters = [] {
   std::array<std::uint8_t, 256> all{};
   for (const char c : {',', ']', '}'}) all[std::uint8_t(c)] |= ends_word;
   for (const char c : {'"', '\\'}) all[std::uint8_t(c)] |= breaks_string;
+  for (const char c : {'"', '{', '}', '[', ']'}) all[std::uint8_t(c)] |= nests;
   return all;
 }();
 bool is_marked(char c, Mark mark) { return marks_of_characters[std::uint8_t(c)] & mark; }
@@ -35,21 +37,16 @@ const char* end_of_string(const char* at) {
 const char* end_of_value(const char* at, const char* end) {
   if (*at == '"') return end_of_string(at);
   if (*at != '{' && *at != '[') return std::find_if(at, end, ends_plain);
-  for (int depth = 0;; ++at) switch (*at) {
-      case '"':
-        at = end_of_string(at) - 1;
-        break;
-      case '{':
-      case '[':
-        ++depth;
-        break;
-      case '}':
-      case ']':
-        if (--depth == 0) return at + 1;
-        break;
-      default:
-        break;
+  for (int depth = 0;;) {
+    while (!is_marked(*at, nests)) ++at;
+    if (*at == '"') {
+      at = end_of_string(at);
+      continue;
     }
+    depth += *at == '{' || *at == '[' ? 1 : -1;
+    ++at;
+    if (depth == 0) return at;
+  }
 }
 
 // Walks through what is equal in the new text alone, and looks at both only where they differ: most of it is equal.
@@ -257,7 +254,7 @@ class Walk {
     const auto before = list_.size();
     list_.resize_and_overwrite(before + most, [&](char* all, std::size_t) {
       char* to = all + before;
-      const auto put = [&to](std::string_view text) { to = std::ranges::copy(text, to).out; };
+      const auto put = [&to](std::string_view text) { to = std::copy(text.begin(), text.end(), to); };
       put(before == 0 ? "[\"" : ",[\"");
       put(root_);
       for (const auto& each : frames_) {
@@ -270,6 +267,7 @@ class Walk {
       put("\",");
       put({is, new_});
       *to++ = ']';
+      assert(to <= all + before + most);
       return std::size_t(to - all);
     });
   }
@@ -292,7 +290,9 @@ class Walk {
   void prefer_whole(const char* is, std::size_t said) {
     const auto parts = list_.size() - said;
     const auto whole = std::size_t(new_ - is);
-    if (parts <= whole || is_at_root()) return;
+    auto least = whole + root_.size();  // to say it, with a path without escapes
+    for (const auto& each : frames_) least += 1 + (each.is_object ? each.key().size() : 1);
+    if (parts <= least || is_at_root()) return;
     const std::string told(list_, said);
     list_.resize(said);
     say(is);

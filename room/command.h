@@ -5,6 +5,8 @@
 #include <variant>
 
 #include "core/game.h"
+#include "engine/record.h"
+#include "room/pace.h"
 #include "room/seat.h"
 
 namespace clew {
@@ -17,6 +19,7 @@ inline constexpr Seat no_such_seat{13};
 struct Hello {
   std::uint64_t since = 0;     // the last number seen
   bool wants_changes = false;  // instead of whole views, from the answer on
+  std::optional<int> zone{};   // where they live: minutes east of Greenwich
 };
 struct Sit {
   Seat seat;
@@ -43,6 +46,9 @@ struct Set {  // what is not given stays as it is
   std::optional<bool> listed{}, spectators{}, chat{}, phrases{};
   std::optional<Json> options{};
   std::optional<int> players{};
+  std::optional<std::optional<Pace>> pace{};
+  std::optional<std::optional<DataMark>>
+      data{};  // whoever wishes for it names it; the hash is for the room to say
 };
 struct Chat {
   std::string text;
@@ -63,8 +69,24 @@ struct TakeBack {         // one's own last move, with what followed
 struct Answer {  // to whoever asks to take back
   bool agrees;
 };
+struct Pause {  // asks for it, or agrees; or would rather play on
+  bool wants;
+};
+struct Resume {  // during a pause
+  bool is_ready;
+};
+struct Back {};   // in place of the bot that plays for them
+struct Holiday {  // stops their own clock, in a game by days
+  bool is_away;
+};
 struct Told {  // a page has shown its person all that happened up to this number
   std::uint64_t number = 0;
+};
+struct Heard {  // a page has just got the view of this number: how long its line takes
+  std::uint64_t number = 0;
+};
+struct Look {  // whether anybody sees the page
+  bool is_away;
 };
 struct Hint {};
 struct Draft {  // a word that is being typed: shown to the others, and never kept
@@ -73,13 +95,15 @@ struct Draft {  // a word that is being typed: shown to the others, and never ke
 
 }  // namespace command
 
-using Command = std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
-                             command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
-                             command::Mute, command::Start, command::Move, command::Rematch, command::Hint,
-                             command::Draft, command::Told, command::TakeBack, command::Answer>;
+using Command =
+    std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
+                 command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
+                 command::Mute, command::Start, command::Move, command::Rematch, command::Hint,
+                 command::Draft, command::Told, command::Heard, command::Look, command::TakeBack,
+                 command::Answer, command::Pause, command::Resume, command::Back, command::Holiday>;
 
-// What is asked for cannot be read.
-inline std::unexpected<Refusal> unclear(std::string why) { return refuse(Code::bad_request, std::move(why)); }
+inline constexpr std::size_t longest_command_id = 64;
+bool is_command_id(std::string_view id);  // what its sender may call a command
 
 // A message's command, well formed; whether it is allowed is for the room to say.
 Result<Command> parse_command(const Json& message);

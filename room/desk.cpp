@@ -5,11 +5,18 @@
 namespace clew {
 namespace {
 
+template <class All> void add(All& to, All&& more) {
+  if (to.empty())
+    to = std::move(more);
+  else
+    std::ranges::move(more, std::back_inserter(to));
+}
+
 void add(Orders& orders, Effects&& effects) {
-  std::ranges::move(effects.sends, std::back_inserter(orders.sends));
-  std::ranges::move(effects.closes, std::back_inserter(orders.closes));
-  std::ranges::move(effects.asks, std::back_inserter(orders.asks));
-  std::ranges::move(effects.hints, std::back_inserter(orders.hints));
+  add(orders.sends, std::move(effects.sends));
+  add(orders.closes, std::move(effects.closes));
+  add(orders.asks, std::move(effects.asks));
+  add(orders.hints, std::move(effects.hints));
 }
 
 }  // namespace
@@ -23,7 +30,8 @@ Orders Desk::take(Input input, Now now, Rng& rng) {
   }
   if (waiting_.size() >= most_waiting)
     if (const auto* said = std::get_if<Said>(&input)) {
-      orders.closes.push_back({said->connection, close_code::later, "The table is busy; please come back."});
+      orders.closes.push_back(
+          {said->connection, close_code::later, std::string("The table is busy; please come back."_en.text)});
       return orders;
     }
   waiting_.push_back(std::move(input));

@@ -35,6 +35,8 @@ void write(JsonWriter& out, const logged::Made& made) {
     out.close('}');
   }
   out.close(']');
+  if (made.pace) write_pace(out.key("pace"), *made.pace);
+  if (made.data) write_mark(out.key("data"), *made.data);
 }
 void write(JsonWriter& out, const logged::Sit& sit) { out.member("seat", index(sit.seat)); }
 void write(JsonWriter& out, const logged::Stand& stand) { out.member("seat", index(stand.seat)); }
@@ -60,6 +62,14 @@ void write(JsonWriter& out, const logged::Set& set) {
   if (set.phrases) out.member("phrases", *set.phrases);
   if (set.options) out.key("options").json(*set.options);
   if (set.players) out.member("players", *set.players);
+  if (set.pace && *set.pace)
+    write_pace(out.key("pace"), **set.pace);
+  else if (set.pace)
+    out.key("pace").null();
+  if (set.data && *set.data)
+    write_mark(out.key("data"), **set.data);
+  else if (set.data)
+    out.key("data").null();
 }
 void write(JsonWriter& out, const logged::Chat& chat) {
   if (chat.phrase.empty())
@@ -76,7 +86,10 @@ void write(JsonWriter& out, const logged::Start& start) {
   out.close(']');
   write_lines(out, start.lines);
 }
-void write(JsonWriter& out, const logged::Move& move) { write_lines(out, move.lines); }
+void write(JsonWriter& out, const logged::Move& move) {
+  if (move.instead) out.member("for", index(*move.instead));
+  write_lines(out, move.lines);
+}
 void write(JsonWriter& out, const logged::Clock& clock) { write_lines(out, clock.lines); }
 void write(JsonWriter& out, const logged::Rematch& rematch) { out.member("table", rematch.table); }
 void write(JsonWriter& out, const logged::Agree& agree) {
@@ -91,6 +104,23 @@ void write(JsonWriter& out, const logged::AskBack& ask) {
   out.close(']');
 }
 void write(JsonWriter& out, const logged::Answer& answer) { out.member("agrees", answer.agrees); }
+void write(JsonWriter& out, const logged::Late& late) {
+  out.member("seat", index(late.seat));
+  if (late.is_away) out.member("away", true);
+}
+void write(JsonWriter& out, const logged::Back& back) { out.member("seat", index(back.seat)); }
+void write(JsonWriter& out, const logged::Pause& pause) {
+  out.member("seat", index(pause.seat)).member("wants", pause.wants);
+}
+void write(JsonWriter& out, const logged::Resume& resume) {
+  out.member("seat", index(resume.seat)).member("ready", resume.is_ready);
+}
+void write(JsonWriter& out, const logged::Still& still) { out.member("agreed", still.is_agreed); }
+void write(JsonWriter&, const logged::GoOn&) {}
+void write(JsonWriter& out, const logged::Holiday& holiday) {
+  out.member("seat", index(holiday.seat)).member("away", holiday.is_away);
+}
+void write(JsonWriter& out, const logged::Zone& zone) { out.member("minutes", zone.minutes); }
 void write(JsonWriter& out, const logged::Name& name) { out.member("was", name.was); }
 
 using Read = std::expected<Happening, std::string>;
@@ -135,6 +165,10 @@ Read read_made(const Json& entry) {
     made.seats.push_back(*std::move(holder));
   }
   if (made.seats.empty() || made.seats.size() > std::size_t(max_seats)) return strange();
+  const auto pace = read_pace(entry["pace"]);
+  if (!pace) return strange();
+  made.pace = *pace;
+  if (const auto* data = entry.find("data"); data && !(made.data = read_mark(*data))) return strange();
   return made;
 }
 
@@ -185,6 +219,15 @@ Read read_set(const Json& entry) {
     if (!players->is_whole() || players->whole() < 1 || players->whole() > max_seats) return strange();
     set.players = int(players->whole());
   }
+  if (const auto* kept = entry.find("pace")) {
+    const auto pace = read_pace(*kept);
+    if (!pace) return strange();
+    set.pace = *pace;
+  }
+  if (const auto* kept = entry.find("data")) {
+    set.data = read_mark(*kept);
+    if (!*set.data && !kept->is_null()) return strange();
+  }
   return set;
 }
 Read read_chat(const Json& entry) { return logged::Chat{text_of(entry, "text"), text_of(entry, "phrase")}; }
@@ -196,7 +239,9 @@ Read read_start(const Json& entry) {
                     [&](logged::Lines lines) { return logged::Start{std::move(names), std::move(lines)}; });
 }
 Read read_move(const Json& entry) {
-  return with_lines(entry, [](logged::Lines lines) { return logged::Move{std::move(lines)}; });
+  std::optional<Seat> instead;
+  if (const auto* seat = entry.find("for"); seat && !(instead = read_seat(*seat))) return strange();
+  return with_lines(entry, [&](logged::Lines lines) { return logged::Move{std::move(lines), instead}; });
 }
 Read read_clock(const Json& entry) {
   return with_lines(entry, [](logged::Lines lines) { return logged::Clock{std::move(lines)}; });
@@ -231,6 +276,28 @@ Read read_ask_back(const Json& entry) {
   return with_seat(entry, [&](Seat seat) { return logged::AskBack{seat, *moves, std::move(asked)}; });
 }
 Read read_answer(const Json& entry) { return logged::Answer{entry["agrees"].boolean()}; }
+Read read_late(const Json& entry) {
+  return with_seat(entry, [&](Seat seat) { return logged::Late{seat, entry["away"].boolean()}; });
+}
+Read read_back(const Json& entry) {
+  return with_seat(entry, [](Seat seat) { return logged::Back{seat}; });
+}
+Read read_pause(const Json& entry) {
+  return with_seat(entry, [&](Seat seat) { return logged::Pause{seat, entry["wants"].boolean()}; });
+}
+Read read_resume(const Json& entry) {
+  return with_seat(entry, [&](Seat seat) { return logged::Resume{seat, entry["ready"].boolean()}; });
+}
+Read read_still(const Json& entry) { return logged::Still{entry["agreed"].boolean()}; }
+Read read_go_on(const Json&) { return logged::GoOn{}; }
+Read read_holiday(const Json& entry) {
+  return with_seat(entry, [&](Seat seat) { return logged::Holiday{seat, entry["away"].boolean()}; });
+}
+Read read_zone(const Json& entry) {
+  const auto minutes = entry["minutes"].whole();
+  if (minutes < -14 * 60 || minutes > 14 * 60) return strange();
+  return logged::Zone{int(minutes)};
+}
 Read read_name(const Json& entry) { return logged::Name{text_of(entry, "was")}; }
 
 // The only list of the entries' names, in the order of Happening.
@@ -241,14 +308,17 @@ constexpr std::pair<std::string_view, Read (*)(const Json&)> kinds[] = {
     {"chat", read_chat},     {"mute", read_mute},     {"start", read_start},
     {"move", read_move},     {"clock", read_clock},   {"rematch", read_rematch},
     {"name", read_name},     {"agree", read_agree},   {"takeback", read_take_back},
-    {"ask", read_ask_back},  {"answer", read_answer},
+    {"ask", read_ask_back},  {"answer", read_answer}, {"late", read_late},
+    {"back", read_back},     {"pause", read_pause},   {"resume", read_resume},
+    {"still", read_still},   {"goes-on", read_go_on}, {"holiday", read_holiday},
+    {"zone", read_zone},
 };
 static_assert(std::size(kinds) == std::variant_size_v<Happening>);
 
 bool needs_somebody(const Happening& what) {
   return std::holds_alternative<logged::Made>(what) || std::holds_alternative<logged::Sit>(what) ||
          std::holds_alternative<logged::Name>(what) || std::holds_alternative<logged::AskBack>(what) ||
-         std::holds_alternative<logged::Answer>(what);
+         std::holds_alternative<logged::Answer>(what) || std::holds_alternative<logged::Zone>(what);
 }
 
 }  // namespace
@@ -275,6 +345,8 @@ std::string print_entry(const LogEntry& entry) {
   out.open('{').member("do", kind_name(entry.what)).member("wall", entry.wall);
   if (entry.by) write_person(out.key("by"), *entry.by);
   if (!entry.command.empty()) out.member("cmd", entry.command);
+  if (entry.house) out.member("house", entry.house->count());
+  if (entry.lag.count() > 0) out.member("lag", entry.lag.count());
   write_members(out, entry.what);
   return std::move(out.close('}')).text();
 }
@@ -289,6 +361,8 @@ std::expected<LogEntry, std::string> parse_entry(std::string_view text) {
     LogEntry entry{.wall = (*json)["wall"].whole(), .by = {}, .command = {}, .what = *std::move(what)};
     if (const auto* by = json->find("by")) entry.by = read_person(*by);
     entry.command = (*json)["cmd"].text();
+    if (const auto* house = json->find("house")) entry.house = Millis(house->whole());
+    entry.lag = Millis((*json)["lag"].whole());
     if (!entry.by && needs_somebody(entry.what)) return strange();
     return entry;
   }

@@ -26,6 +26,8 @@ struct Made {  // always the first; by the host
   bool listed = false, spectators = true, chat = true, phrases = false;
   bool imported = false;  // a game that was played elsewhere
   std::vector<SeatHolder> seats;
+  std::optional<Pace> pace = {};      // none: without a clock
+  std::optional<DataMark> data = {};  // none: the shipped components
 };
 struct Stand {
   Seat seat;
@@ -49,6 +51,7 @@ struct Start {
 };
 struct Move {  // by nobody where a bot made it
   Lines lines;
+  std::optional<Seat> instead = {};  // of the person who sits there, whose time was up
 };
 struct Clock {
   Lines lines;
@@ -72,6 +75,33 @@ struct Answer {
 struct Name {  // somebody is called something else; `by` has the new name
   std::string was;
 };
+// Somebody's time is up. What that means, the pace says. Or they have been gone for longer than was agreed.
+struct Late {
+  Seat seat;
+  bool is_away = false;
+};
+struct Back {  // in place of the bot that played for them
+  Seat seat;
+};
+struct Pause {  // somebody asks for one, or agrees; or would rather play on
+  Seat seat;
+  bool wants;
+};
+struct Resume {  // during a pause
+  Seat seat;
+  bool is_ready;
+};
+struct Still {     // all clocks stand from here on
+  bool is_agreed;  // a pause; else because nobody who plays is here
+};
+struct GoOn {};
+struct Holiday {
+  Seat seat;
+  bool is_away;
+};
+struct Zone {  // where somebody lives
+  int minutes;
+};
 // Kept as they were said.
 using command::Chat;
 using command::Mute;
@@ -87,13 +117,16 @@ using Happening =
     std::variant<logged::Made, logged::Sit, logged::Stand, logged::Ready, logged::SetSeat, logged::Swap,
                  logged::Remove, logged::PassHost, logged::Set, logged::Chat, logged::Mute, logged::Start,
                  logged::Move, logged::Clock, logged::Rematch, logged::Name, logged::Agree, logged::TakeBack,
-                 logged::AskBack, logged::Answer>;
+                 logged::AskBack, logged::Answer, logged::Late, logged::Back, logged::Pause, logged::Resume,
+                 logged::Still, logged::GoOn, logged::Holiday, logged::Zone>;
 
 struct LogEntry {
   std::int64_t wall = 0;     // milliseconds since 1970
   std::optional<Person> by;  // whose command it was; nobody's where a bot or the clock moved
   std::string command;       // what they called it
   Happening what;
+  std::optional<Millis> house = {};  // where people have clocks: what the house's said
+  Millis lag{};                      // and how much of it was on the line, and is no time of theirs
 };
 
 std::string print_entry(const LogEntry& entry);

@@ -58,6 +58,19 @@ class Forgetting {
 
 }  // namespace
 
+LogEntry own_part(LogEntry entry) {
+  const auto keep_own = [](logged::Lines& lines) {
+    const auto doer = lines.empty() ? Actor::chance : lines.front().by;
+    std::erase_if(lines, [&](const logged::Line& line) { return !is_seat(doer) || line.by != doer; });
+  };
+  std::visit(Overloaded{[](logged::Made& made) { made.seed.clear(); },
+                        [](logged::Start& start) { start.lines.clear(); },
+                        [&](logged::Move& move) { keep_own(move.lines); },
+                        [](logged::Clock& clock) { clock.lines.clear(); }, [](auto&) {}},
+             entry.what);
+  return entry;
+}
+
 std::expected<std::vector<StoredEntry>, std::string> without_person(std::span<const StoredEntry> log,
                                                                     std::string_view person,
                                                                     const Person& somebody) {

@@ -18,6 +18,7 @@ using Connection = std::uint64_t;  // one open page; a person may have several
 struct Now {
   Millis steady{};        // never goes back: timers and game time
   std::int64_t wall = 0;  // milliseconds since 1970: what people are shown
+  Millis house{};         // how long the house has been open, over all its restarts: people's clocks
 };
 
 struct Arrived {
@@ -49,7 +50,7 @@ struct AskHint {
 struct Hinted {
   AskHint asked;
   std::vector<std::string> moves;  // the best first; none where the seat has nothing to do any more
-  std::string why;
+  Sentence why;
 };
 using Input = std::variant<Arrived, Gone, Said, Called, Woke, BotChose, Hinted>;
 

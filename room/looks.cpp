@@ -26,8 +26,6 @@ constexpr Range unseen[] = {
     {0x110cd, 0x110cd}, {0x13430, 0x1343f}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
 };
 
-// Marks, overrides, embeddings and isolates of direction.
-constexpr Range turning[] = {{0x61c, 0x61c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069}};
 constexpr Range marks[] = {
     {0x300, 0x36f}, {0x483, 0x489}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}};
 
@@ -72,9 +70,7 @@ bool is_hidden(const std::u32string& all, std::size_t at) {
   const auto c = all[at];
   if (!is_in(unseen, c) || is_in(open_blanks, c)) return false;
   const auto before = at > 0 ? all[at - 1] : U'\0', after = at + 1 < all.size() ? all[at + 1] : U'\0';
-  const auto is_letter = [](char32_t each) {
-    return (each | 0x20) >= 'a' && (each | 0x20) <= 'z' && each < 0x80;
-  };
+  const auto is_letter = [](char32_t each) { return (each | 0x20) >= 'a' && (each | 0x20) <= 'z'; };
   if (is_in(symbol_forms, c)) return is_in(unseen, before) || is_letter(before);
   if (is_in(mongolian_forms, c)) return !is_in(mongolian_letters, before);
   if (is_in(han_forms, c)) return !is_in(han_letters, before);
@@ -148,7 +144,7 @@ bool plays_tricks(std::string_view text) {
   const auto all = characters(text);
   for (std::size_t i = 0; i < all.size(); ++i) {
     heaped = is_in(marks, all[i]) ? heaped + 1 : 0;
-    if (heaped > most_marks || is_in(turning, all[i]) || is_hidden(all, i)) return true;
+    if (heaped > most_marks || is_hidden(all, i)) return true;
   }
   return false;
 }

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bots/level.h"
+#include "core/shown.h"
 #include "core/text.h"
 #include "room/iso_time.h"
 #include "room/looks.h"
@@ -22,11 +23,11 @@ std::string drawn(Rng& rng, std::string_view letters, int count) {
 Result<SeatHolder> read_wished(const Json& seat) {
   auto holder = read_holder(seat);
   if (!holder && holder.error() == SeatFault::level)
-    return unclear(cat("A bot's \"level\" is ", level_names(), "."));
+    return bad_request(cat("A bot's \"level\" is ", level_names(), "."));
   if (!holder && holder.error() == SeatFault::name)
-    return unclear("A reserved seat says whom it is \"for\": a name.");
+    return bad_request("A reserved seat says whom it is \"for\": a name.");
   if (!holder || std::holds_alternative<PersonSeat>(*holder))
-    return unclear(
+    return bad_request(
         "A seat is {\"be\":\"open\"}, {\"be\":\"reserved\",\"for\":…} or {\"be\":\"bot\",\"level\":…}.");
   return *std::move(holder);
 }
@@ -34,29 +35,43 @@ Result<SeatHolder> read_wished(const Json& seat) {
 Result<> read_flag(const Json& wish, std::string_view key, bool& flag) {
   const auto* value = wish.find(key);
   if (!value) return {};
-  if (!value->is_boolean()) return unclear(cat("\"", key, "\" is true or false."));
+  if (!value->is_boolean()) return bad_request(cat("\"", key, "\" is true or false."));
   flag = value->boolean();
   return {};
 }
 
 Result<logged::Made> read_wish(Shelf& shelf, const Json& wish) {
-  if (!wish.is_object()) return unclear("A table is wished for with a JSON object.");
-  static constexpr std::string_view known[] = {"id",     "game",       "options", "seats",
-                                               "listed", "spectators", "chat",    "phrases"};
+  if (!wish.is_object()) return bad_request("A table is wished for with a JSON object.");
+  static constexpr std::string_view known[] = {"id",         "game", "options", "seats", "listed",
+                                               "spectators", "chat", "phrases", "pace",  "data"};
   for (const auto& [key, value] : wish.members())
     if (std::ranges::find(known, key) == std::end(known))
-      return unclear(cat("A table has ", join(known, ", "), ", not ", Json(key.substr(0, 40)).dump(), "."));
-  const auto box = shelf.box(wish["game"].text());
-  if (!box) return refuse(Code::unknown_game, box.error().message);
-  if (!wish["seats"].is_array()) return unclear("\"seats\" is a list with one object a seat.");
+      return bad_request(
+          cat("A table has ", join(known, ", "), ", not ", Json(std::string(cut_to(key, 40))).dump(), "."));
+  auto box = shelf.box(wish["game"].text());
+  if (!box) return refuse_in_english(Code::unknown_game, box.error().message);
+  std::optional<DataMark> data;
+  if (const auto* named = wish.find("data"); named && !named->is_null()) {
+    if (!named->is_text()) return bad_request("\"data\" is the name of a set of cards, or null.");
+    auto mark = offered_data(shelf, wish["game"].text(), named->text());
+    if (!mark) return std::unexpected(mark.error());
+    data = *std::move(mark);
+    box = shelf.box(wish["game"].text(), data->hash);
+  }
+  if (!wish["seats"].is_array()) return bad_request("\"seats\" is a list with one object a seat.");
   const auto seats = wish["seats"].items();
   if (seats.size() > std::size_t(max_seats))
-    return unclear(cat("A table has at most ", max_seats, " seats."));
+    return bad_request(cat("A table has at most ", max_seats, " seats."));
   const auto* options = wish.find("options");
-  if (options && !options->is_object()) return unclear("\"options\" is an object.");
-  if (const auto table = (*box)->table(int(seats.size()), wish["options"]); !table)
-    return refuse(table.error().code, table.error().message);
+  if (options && !options->is_object()) return bad_request("\"options\" is an object.");
+  const auto table = (*box)->table(int(seats.size()), wish["options"]);
+  if (!table) return std::unexpected(table.error());
+  const auto pace = read_pace(wish["pace"]);
+  if (!pace) return std::unexpected(pace.error());
+  if (auto ok = check_pace(*pace, **table); !ok) return std::unexpected(ok.error());
   logged::Made made;
+  made.pace = *pace;
+  made.data = std::move(data);
   made.game = wish["game"].text();
   if (options) made.options = *options;
   for (const auto& [key, flag] :
@@ -88,6 +103,15 @@ Write write_made(Shelf& shelf, logged::Made made, const Person& host, std::strin
 
 }  // namespace
 
+Result<DataMark> offered_data(const Shelf& shelf, std::string_view game, std::string_view name) {
+  if (const auto* box = shelf.offered(game, name)) return mark_of(*box);
+  std::vector<std::string> names;
+  for (const auto* box : shelf.offered(game)) names.push_back(box->data_name());
+  return bad_request(
+      cat("This house has no cards ", Json(std::string(cut_to(name, 40))).dump(), " for this game; ",
+          names.empty() ? "it has the shipped ones alone." : cat("it has ", join(names, ", "), ".")));
+}
+
 std::string fresh_table_id(Rng& rng) { return drawn(rng, "abcdefghjkmnpqrstvwxyz0123456789", 16); }
 std::string drawn_key(Rng& rng) { return drawn(rng, "abcdefghjkmnpqrstvwxyz0123456789", 26); }
 std::string fresh_code(Rng& rng) { return drawn(rng, "ABCDEFGHJKMNPQRSTVWXYZ23456789", 6); }
@@ -105,12 +129,20 @@ Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std
 
 namespace {
 
-Result<Match> replay_shipped(Shelf& shelf, std::string_view record) {
-  auto match = replay_text(shelf, record);
-  if (match && match->header.extra("data"))
-    return unclear(
-        "This game was played with component data of somebody's own, which this house has not got.");
-  return match;
+// Component data of somebody's own stand in the record's first line.
+std::optional<DataMark> mark_in(std::string_view record) {
+  const auto header = Json::parse(record.substr(0, record.find('\n')));
+  return header ? read_mark((*header)["data"]) : std::nullopt;
+}
+
+Result<Match> replay_here(Shelf& shelf, std::string_view record) {
+  if (const auto mark = mark_in(record)) {
+    const auto header = Json::parse(record.substr(0, record.find('\n')));
+    if (!shelf.own((*header)["game"].text(), mark->hash))
+      return bad_request(
+          "This game was played with component data of somebody's own, which this house has not got.");
+  }
+  return replay_text(shelf, record);
 }
 
 logged::Lines lines_to_log(const Table& table) {
@@ -133,7 +165,7 @@ Result<Write> write_started(Shelf& shelf, logged::Made made, logged::Start start
     write.entries.push_back({id, number, 1, log.back().text});
   }
   const auto room = Room::restore(shelf, id, log, 1, {});
-  if (!room) return unclear(cat("This record ", room.error()));
+  if (!room) return bad_request(cat("This record ", room.error()));
   write.rows.push_back(room->row());
   return write;
 }
@@ -142,10 +174,10 @@ Result<Write> write_started(Shelf& shelf, logged::Made made, logged::Start start
 
 Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& owner,
                            std::optional<Seat> seat, std::string id, Now now, Rng& rng) {
-  const auto match = replay_shipped(shelf, record);
+  const auto match = replay_here(shelf, record);
   if (!match) return std::unexpected(match.error());
   if (!match->table->result())
-    return refuse(Code::not_over, "This game is not over; a record comes into your list once it is.");
+    return refuse(Code::not_over, "This game is not over; a record comes into your list once it is."_en);
   const auto& header = match->header;
   // Its people have not been asked: whoever brings it decides who else may see it.
   logged::Made made{.code = fresh_code(rng),
@@ -155,7 +187,8 @@ Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& 
                     .spectators = false,
                     .chat = false,
                     .imported = true,
-                    .seats = {}};
+                    .seats = {},
+                    .data = mark_in(record)};
   if (!made.options.is_object()) made.options = Json(Json::Object{});
   const auto who = occupants_of(header);
   const auto* names = header.extra("names");
@@ -182,12 +215,15 @@ Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& 
 
 Result<Write> branch_table(Shelf& shelf, std::string_view record, const Branch& branch, const Person& owner,
                            std::string id, Now now, Rng& rng) {
-  const auto match = replay_shipped(shelf, record);
+  if (mark_in(record))
+    return bad_request(
+        "This game was played with cards of somebody's own; without them it cannot go on here.");
+  const auto match = replay_here(shelf, record);
   if (!match) return std::unexpected(match.error());
   const auto& header = match->header;
-  if (index(branch.seat) >= header.players) return unclear("\"seat\" is a seat's number.");
+  if (index(branch.seat) >= header.players) return bad_request("\"seat\" is a seat's number.");
   const auto lines = match->table->lines().size();
-  if (branch.line > lines) return unclear(cat("\"line\" is a number from 0 to ", lines, "."));
+  if (branch.line > lines) return bad_request(cat("\"line\" is a number from 0 to ", lines, "."));
   logged::Made made{.code = fresh_code(rng),
                     .seed = drawn(rng, "0123456789abcdef", 32),
                     .game = header.game,
@@ -204,7 +240,7 @@ Result<Write> branch_table(Shelf& shelf, std::string_view record, const Branch& 
   }
   const auto then = match->table->rewound(branch.line);
   then->automate_chance(Rng(made.seed));  // the dice are thrown anew
-  if (then->actors().none()) return unclear("The game is over here; choose an earlier move.");
+  if (then->actors().none()) return bad_request("The game is over here; choose an earlier move.");
   start.lines = lines_to_log(*then);
   return write_started(shelf, std::move(made), std::move(start), owner, id, now.wall);
 }

@@ -1,37 +1,40 @@
 #pragma once
-// How fast people may do something at a table, by the time that the room is given: one token bucket a name.
-#include <map>
-#include <string>
+// How fast a table plays, as its people have agreed before the game.
+#include <chrono>
+#include <cstdint>
+#include <optional>
 
+#include "bots/level.h"
 #include "core/game.h"
+#include "core/json.h"
 
 namespace clew {
 
 struct Pace {
-  int at_once;
-  Millis each;  // and then one in this time
+  // `own`: the game keeps time itself, and people have no clocks; only slow lines are credited.
+  enum class Kind : std::uint8_t { decision, bank, days, own };
+  // What happens when somebody's time is up: a bot makes that one decision, or plays on until they are back, or
+  // everybody waits, or the lot decides: of all moves one is drawn.
+  enum class Late : std::uint8_t { play, seat, wait, lot };
+
+  Kind kind = Kind::decision;
+  std::chrono::seconds time{60};     // for one decision; of a bank, for the whole game
+  std::chrono::seconds increment{};  // of a bank: more after each own decision
+  bool has_nights = false;           // by days: from 23:00 to 7:00, where that person lives, clocks stand
+  std::chrono::days holiday{};       // by days: for which each may stop their clock, in all
+  std::chrono::seconds away{};       // who has been gone for so long is played by a bot; none: nobody is
+  Millis lag{};                      // so much at most of a measured latency is credited
+  Late late = Late::play;
+  Level level = Level::casual;  // of the bot
+
+  bool is_by_days() const { return kind == Kind::days; }
+  bool has_clocks() const { return kind != Kind::own; }  // of people
+  bool operator==(const Pace&) const = default;
 };
 
-class Pacer {
- public:
-  explicit Pacer(Pace pace) : pace_(pace) {}
-
-  bool take(const std::string& name, Millis now) {
-    if (full_at_.size() >= swept_at_) {  // those that are full again are as good as new
-      std::erase_if(full_at_, [&](const auto& each) { return each.second <= now; });
-      swept_at_ = std::max<std::size_t>(256, 2 * full_at_.size());
-    }
-    auto& full_at = full_at_[name];
-    const auto from = std::max(full_at, now);
-    if (from - now > pace_.each * (pace_.at_once - 1)) return false;
-    full_at = from + pace_.each;
-    return true;
-  }
-
- private:
-  Pace pace_;
-  std::map<std::string, Millis> full_at_;
-  std::size_t swept_at_ = 256;
-};
+// {"kind":"bank","seconds":600,"increment":10,"late":"play","level":"casual"} or {"kind":"own","lag":300}; null: no clock.
+// The error says what would be right.
+Result<std::optional<Pace>> read_pace(const Json& json);
+void write_pace(JsonWriter& out, const Pace& pace);
 
 }  // namespace clew

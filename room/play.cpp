@@ -42,11 +42,17 @@ Result<> Room::begin_game(const std::vector<std::string>& names, std::int64_t wa
   header_.extras.emplace_back("names", Json(std::move(all)));
   header_.extras.emplace_back("seats", seats_json(occupants()));
   header_.extras.emplace_back("started", Json(iso_time(wall)));
+  if (pace_) {
+    JsonWriter out;
+    write_pace(out, *pace_);
+    header_.extras.emplace_back("pace", Json::parse(out.text()).value_or(Json{}));
+  }
+  if (data_)
+    header_.set_extra("data", Json(Json::Object{{"name", Json(data_->name)}, {"hash", Json(data_->hash)}}));
   auto match = start_match(*shelf_, header_, std::nullopt);
   if (!match) return std::unexpected(match.error());
   match_ = *std::move(match);
-  telling_ = Telling(find_game(shelf_->registry(), header_.game)->telling);
-  must_remember_ = Json::parse(match_->table->options()).value_or(Json{})["memory"].text() == "none";
+  if (!seating_.bots().none()) telling_ = Telling(find_game(shelf_->registry(), header_.game)->telling);
   return {};
 }
 
@@ -68,20 +74,27 @@ Result<> Room::obey(const Asker& asker, const command::Start& start) {
 
 Result<> Room::obey(const Asker& asker, const command::Move& move) {
   const auto seat = seat_of(asker.person.id);
-  if (status_ == Status::waiting) return refuse(Code::not_started, "The game has not started yet.");
-  if (!seat) return refuse(Code::no_seat, "You are watching; only those who sit at the table move.");
-  if (is_paused()) return refuse(Code::paused, "The clock stands still for a moment; play goes on soon.");
+  if (status_ == Status::waiting) return refuse(Code::not_started, "The game has not started yet."_en);
+  if (!seat) return refuse(Code::no_seat, "You are watching; only those who sit at the table move."_en);
+  if (is_pausing_) return refuse(Code::paused, "The table is paused; it goes on when all are ready."_en);
+  if (is_paused()) return refuse(Code::paused, "The clock stands still for a moment; play goes on soon."_en);
+  if (is_bots_turn(*seat))
+    return refuse(Code::not_your_turn,
+                  clocks_->is_replaced(*seat)
+                      ? "A bot plays for you; take your seat back, and the next decision is yours."_en
+                      : "Your time was up, so a bot makes this one decision; the next is yours."_en);
   auto& table = *match_->table;
   const auto first = table.lines().size();
   table.automate_chance(stream());
-  if (auto ok = table.move(by(*seat), move.text, game_now()); !ok) return ok;
+  if (auto ok = table.move(by(*seat), move.text, sent_at(asker.from)); !ok) return ok;
   keep(logged::Move{lines_since(first)}, &asker);
   return {};
 }
 
 Result<> Room::obey(const Asker& asker, const command::Rematch&) {
-  if (status_ != Status::over) return refuse(Code::not_over, "The game is not over yet.");
-  if (!seat_of(asker.person.id)) return refuse(Code::no_seat, "Only those who played may ask for a rematch.");
+  if (status_ != Status::over) return refuse(Code::not_over, "The game is not over yet."_en);
+  if (!seat_of(asker.person.id))
+    return refuse(Code::no_seat, "Only those who played may ask for a rematch."_en);
   if (!next_.empty()) {  // somebody was quicker: the same answer serves
     done_.emplace(cat(asker.person.id, "\n", asker.command), next_number_);
     return {};
@@ -97,7 +110,9 @@ Result<> Room::obey(const Asker& asker, const command::Rematch&) {
                              .spectators = spectators_,
                              .chat = chat_,
                              .phrases = phrases_,
-                             .seats = seating_.seats()},
+                             .seats = seating_.seats(),
+                             .pace = pace_,
+                             .data = data_},
                             host, next, now_, *rng_);
   for (auto& row : write.rows) effects_.write.rows.push_back(std::move(row));
   for (auto& entry : write.entries) effects_.write.entries.push_back(std::move(entry));
@@ -107,18 +122,25 @@ Result<> Room::obey(const Asker& asker, const command::Rematch&) {
 }
 
 Millis Room::game_now() const {
-  const auto last = match_->table->now();
+  const auto last = std::max(match_->table->now(), stood_at_);
   return clock_zero_ ? std::max(last, now_.steady - *clock_zero_) : last;
 }
 
-bool Room::is_paused() const {
-  return status_ == Status::playing && match_->table->is_timed() && !clock_zero_;
+// When a move was made that has just come: against the clock a slow line is credited, as far as that was agreed. What has
+// been played stays before it.
+Millis Room::sent_at(Connection from) const {
+  if (!pace_ || !match_->table->is_timed()) return game_now();
+  return std::max(match_->table->now(), game_now() - credit(from));
 }
 
-// After a restart the clock waits until somebody who plays is back, counts down and goes on.
+bool Room::is_paused() const {
+  return status_ == Status::playing && (is_pausing_ || (match_->table->is_timed() && !clock_zero_));
+}
+
+// After a restart the clock waits until somebody who plays is back, counts down and goes on; after a pause as well.
 void Room::mind_the_clock() {
   if (status_ != Status::playing || !match_->table->is_timed()) return;
-  if (!clock_zero_ && !resume_at_) {
+  if (!clock_zero_ && !resume_at_ && !is_pausing_) {
     bool has_people = false, is_back = false;
     for (const auto& seat : seating_.seats())
       if (const auto* there = std::get_if<PersonSeat>(&seat)) {
@@ -130,8 +152,8 @@ void Room::mind_the_clock() {
       is_changed_ = true;
     }
   }
-  if (!clock_zero_ && resume_at_ && now_.steady >= *resume_at_) {
-    clock_zero_ = *resume_at_ - match_->table->now();
+  if (resume_at_ && now_.steady >= *resume_at_) {
+    clock_zero_ = *resume_at_ - game_now();
     resume_at_.reset();
     is_changed_ = true;
   }
@@ -142,7 +164,7 @@ void Room::let_clock_play() {
   for (int i = 0; i < clock_moves_at_once && clock_zero_ && status_ == Status::playing; ++i) {
     if (is_full(LogPart::moves)) return;
     auto& table = *match_->table;
-    const auto at = clock_move(table, game_now());
+    const auto at = clock_move(table, game_now() - longest_credit());
     if (!at) return;
     const auto first = table.lines().size();
     auto luck = stream();
@@ -153,9 +175,13 @@ void Room::let_clock_play() {
 }
 
 std::optional<Millis> Room::wake() const {
-  const auto clock = clock_wake();
-  if (!is_presence_due_) return clock;
-  return std::min(clock.value_or(Millis::max()), presence_at_ + presence_pause);
+  std::optional<Millis> first = clock_wake();
+  const auto also = [&](std::optional<Millis> at) {
+    if (at) first = std::min(first.value_or(*at), *at);
+  };
+  also(peoples_wake());
+  if (is_presence_due_) also(presence_at_ + presence_pause);
+  return first;
 }
 
 std::optional<Millis> Room::clock_wake() const {
@@ -164,7 +190,7 @@ std::optional<Millis> Room::clock_wake() const {
   if (resume_at_) return resume_at_;
   const auto deadline = match_->table->deadline();
   if (!clock_zero_ || !deadline) return std::nullopt;
-  return *clock_zero_ + *deadline;
+  return *clock_zero_ + *deadline + longest_credit();
 }
 
 void Room::bot_chose(const BotChose& chosen) {
@@ -179,7 +205,9 @@ void Room::bot_chose(const BotChose& chosen) {
   if (!wanted) return;
   const auto first = table.lines().size();
   table.automate_chance(stream());
-  if (play_for(*wanted)) keep(logged::Move{lines_since(first)}, nullptr);
+  if (!play_for(*wanted)) return;
+  const auto instead = person_at(wanted->seat) ? std::optional(wanted->seat) : std::nullopt;
+  keep(logged::Move{lines_since(first), instead}, nullptr);
 }
 
 bool Room::is_cooperative() const {
@@ -192,13 +220,13 @@ Result<> Room::obey(const Asker& asker, const command::Hint&) {
   const auto seat = seat_of(asker.person.id);
   if (status_ != Status::playing)
     return refuse(status_ == Status::waiting ? Code::not_started : Code::game_over,
-                  "A hint is for the game under way.");
-  if (!seat) return refuse(Code::no_seat, "You are watching; a hint is for those who sit at the table.");
+                  "A hint is for the game under way."_en);
+  if (!seat) return refuse(Code::no_seat, "You are watching; a hint is for those who sit at the table."_en);
   const auto is_person = [](const SeatHolder& each) { return std::holds_alternative<PersonSeat>(each); };
   if (!is_cooperative() && std::ranges::count_if(seating_.seats(), is_person) > 1)
-    return refuse(Code::not_allowed, "The house gives no hints where people play against each other.");
+    return refuse(Code::not_allowed, "The house gives no hints where people play against each other."_en);
   if (!match_->table->movers().has(*seat))
-    return refuse(Code::not_your_turn, "You have nothing to do now; ask again when it is your turn.");
+    return refuse(Code::not_your_turn, "You have nothing to do now; ask again when it is your turn."_en);
   effects_.hints.push_back({asker.from, asker.command, *seat});
   return {};
 }
@@ -214,17 +242,17 @@ void Room::hinted(const Hinted& hint) {
   if (moves.empty())
     return deny(hint.asked.to, hint.asked.command,
                 {Code::not_allowed, "The game went on while the house was thinking; please ask again."});
-  send_hint(hint.asked, moves, moves.front() == hint.moves.front() ? hint.why : std::string_view{});
+  send_hint(hint.asked, moves, moves.front() == hint.moves.front() ? hint.why : Sentence());
 }
 
 Result<> Room::obey(const Asker& asker, const command::Draft& draft) {
   const auto seat = seat_of(asker.person.id);
   if (status_ != Status::playing)
     return refuse(status_ == Status::waiting ? Code::not_started : Code::game_over,
-                  "Words are shown in the game under way.");
-  if (!seat) return refuse(Code::no_seat, "You are watching; only those who sit at the table make words.");
+                  "Words are shown in the game under way."_en);
+  if (!seat) return refuse(Code::no_seat, "You are watching; only those who sit at the table make words."_en);
   if (!is_cooperative())
-    return refuse(Code::not_allowed, "Half a word is shown only where everybody plays together.");
+    return refuse(Code::not_allowed, "Half a word is shown only where everybody plays together."_en);
   // Whoever may not talk shows nothing either.
   if (auto ok = may_speak(asker.person, true); !ok) return ok;
   send_draft(asker, *seat, draft.text);
@@ -241,15 +269,15 @@ bool Room::play_for(const BotMove& wanted) {
 }
 
 void Room::ask_bots() {
-  // Bots play while somebody is there to see it.
-  if (here_.empty() || status_ != Status::playing || is_paused() || is_full(LogPart::moves)) return;
-  if (seating_.bots().none()) return;
+  // Bots play while somebody is there to see it; by days they come and go.
+  if (here_.empty() && !(pace_ && pace_->is_by_days())) return;
+  if (status_ != Status::playing || is_paused() || is_full(LogPart::moves) || bots().none()) return;
   const auto& table = *match_->table;
   const auto from = bots_from();
   // What they wait for is over sooner than it seemed: everybody has seen it, or nobody is left who would speak.
   if (now_.steady < asked_for_ && from < asked_for_) driver_.forget_questions();
-  for (const auto seat : driver_.to_ask(table, seating_.bots())) {
-    effects_.asks.push_back({seat, position(), std::get<BotSeat>(seating_.at(seat)).level, from});
+  for (const auto seat : driver_.to_ask(table, bots())) {
+    effects_.asks.push_back({seat, position(), level_at(seat), from});
     asked_for_ = from;
   }
 }
@@ -287,9 +315,8 @@ void Room::mind_the_telling() {
 
 // Whoever says it too often is not heard: then bots wait as long as it takes at most.
 Result<> Room::obey(const Asker& asker, const command::Told& told) {
-  const bool may = !settings_.is_limited || tellings_.take(asker.person.id, asker.address, now_.steady,
-                                                           asker.person.id == seating_.host().id);
-  if (may && told.number >= telling_number_) has_seen_it_.insert(asker.person.id);
+  if (is_slow_enough(tellings_, asker) && told.number >= telling_number_)
+    has_seen_it_.insert(asker.person.id);
   return {};
 }
 

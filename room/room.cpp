@@ -10,16 +10,9 @@
 namespace clew {
 namespace {
 
-constexpr std::size_t longest_id = 64;
-
 // Who asked, and what they called it: the same pair is the same command, however often it arrives.
 std::string command_key(std::string_view person, std::string_view command) {
   return cat(person, "\n", command);
-}
-
-bool is_command_id(std::string_view id) {
-  return !id.empty() && id.size() <= longest_id &&
-         std::ranges::all_of(id, [](char c) { return c > ' ' && c < 0x7f && c != '"' && c != '\\'; });
 }
 
 }  // namespace
@@ -36,11 +29,12 @@ std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std
       return std::unexpected(cat("Entry ", stored.number, " of table ", room.id_, " ", why));
     };
     if (!entry) return wrong(entry.error());
-    room.count(entry->what, stored.text.size());
+    room.count(*entry, stored.text.size());
     if (auto ok = room.replay(*entry); !ok) return wrong(ok.error());
   }
   room.summary_kept_ = room.summary();
-  room.is_summary_stale_ = false;
+  room.is_read_anew_ = true;
+  room.now_.house = room.house_at_;
   return room;
 }
 
@@ -48,18 +42,18 @@ Room Room::begin(Shelf& shelf, std::string id, const LogEntry& made) {
   Room room(shelf, std::move(id), 1, {});
   room.apply(made);
   room.summary_kept_ = room.summary();
-  room.is_summary_stale_ = false;
   return room;
 }
 
 Effects Room::handle(const Input& input, Now now, Rng& rng) {
   rng_ = &rng;
-  effects_ = {};
   is_changed_ = false;
+  greeted_.reset();
   // A clock that jumps back stands still instead.
-  now_ = {std::max(now_.steady, now.steady), now.wall};
+  now_ = {std::max(now_.steady, now.steady), now.wall, std::max(now_.house, now.house)};
   if (!opened_at_) opened_at_ = now_.steady;
   mind_the_clock();
+  mind_peoples_clocks();
   std::visit(
       Overloaded{[&](const Arrived& arrived) { arrive(arrived); },
                  [&](const Gone& gone) { leave(gone.connection); }, [&](const Said& said) { hear(said); },
@@ -70,6 +64,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   if (is_presence_due_) presence_changed();
   mind_the_asking();
   mind_the_clock();
+  mind_peoples_clocks();
   ask_bots();
   if (is_changed_) broadcast();
   acknowledge();
@@ -81,7 +76,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   assert(summary_kept_ == summary());
   rng_ = nullptr;
   fresh_ = {};
-  return std::move(effects_);
+  return std::exchange(effects_, {});
 }
 
 TableRow Room::row() const {
@@ -137,20 +132,28 @@ void Room::call(const Person& person) {
       visitor.you.clear();
       is_changed_ = is_table_stale_ = true;
     }
-  if (status_ == Status::over || is_full(LogPart::seats)) return;
+  auto was = status_ == Status::over ? std::nullopt : seating_.other_name(person);
+  if (!was || is_full(LogPart::seats, footing(person)) || has_had_their_part(LogPart::seats, person)) return;
   const Asker asker{{}, person, {}, {}};
-  if (auto was = seating_.other_name(person)) keep(logged::Name{*std::move(was)}, &asker);
+  keep(logged::Name{*std::move(was)}, &asker);
 }
 
 bool Room::may_watch(const Person& person) const {
   if (seating_.is_removed(person.id)) return false;
-  return spectators_ || status_ == Status::waiting || seat_of(person.id) || person.id == seating_.host().id;
+  return status_ == Status::waiting || has_played(person) ||
+         (status_ == Status::over ? is_public() : spectators_);
 }
 
 bool Room::is_connected(std::string_view person) const { return here_.contains(person); }
 
 bool Room::may_look_back(const std::optional<Person>& person) const {
-  return spectators_ || (person && has_played(*person));
+  return is_public() || (person && has_played(*person));
+}
+
+// As those who might have watched, until its host or somebody who played decides.
+bool Room::is_public() const {
+  const auto decided = settings_.rules ? settings_.rules->is_shared(id_) : std::nullopt;
+  return decided.value_or(spectators_);
 }
 
 bool Room::has_played(const Person& person) const {
@@ -173,7 +176,7 @@ void Room::hear(const Said& said) {
   const auto id = plain ? plain->id : message["id"].text();
   if (!is_command_id(id))
     return deny(said.connection, "",
-                {Code::bad_request, cat("\"id\" is the command's own name: 1 to ", longest_id,
+                {Code::bad_request, cat("\"id\" is the command's own name: 1 to ", longest_command_id,
                                         " letters, digits or signs without spaces.")});
   const Asker asker{said.connection, at->second.person, at->second.address, std::string(id)};
   const auto key = command_key(asker.person.id, asker.command);
@@ -191,61 +194,37 @@ void Room::hear(const Said& said) {
   // What a page has shown, or somebody types, is nothing to keep, and nobody waits for an answer.
   const auto* back = std::get_if<command::TakeBack>(&*command);
   if (is_hello || std::holds_alternative<command::Draft>(*command) ||
-      std::holds_alternative<command::Told>(*command) || (back && back->is_trial))
+      std::holds_alternative<command::Told>(*command) || std::holds_alternative<command::Look>(*command) ||
+      std::holds_alternative<command::Heard>(*command) || (back && back->is_trial))
     return;
   const auto kept = done_.find(key);
   answer_ = {asker.from, asker.command, kept == done_.end() ? number_ : kept->second};
 }
 
-Result<> Room::admit(const Asker& asker, const Command& command) {
-  const auto too_fast = [] {
-    return refuse(Code::too_fast, "That was a lot at once; please wait a moment.");
-  };
-  const bool is_host = asker.person.id == seating_.host().id;
-  const auto may = [&](Pacers& pacers) {
-    return !settings_.is_limited || pacers.take(asker.person.id, asker.address, now_.steady, is_host);
-  };
-  if (std::holds_alternative<command::Hello>(command)) return may(hellos_) ? Result<>{} : too_fast();
-  if (!connections_.at(asker.from).has_greeted)
-    return refuse(Code::not_allowed, "Say hello first; then the table listens to you.");
-  if (is_television(asker.person))
-    return refuse(Code::not_allowed, "A television shows the table; play on a phone beside it.");
-  // Nothing is kept of these.
-  if (std::holds_alternative<command::Hint>(command)) return may(hints_) ? Result<>{} : too_fast();
-  if (std::holds_alternative<command::Draft>(command)) return may(drafts_) ? Result<>{} : too_fast();
-  if (std::holds_alternative<command::Told>(command)) return {};
-  const auto part = part_of(command);
-  if (part == LogPart::chat ? !may(chats_) : part != LogPart::moves && !may(changes_)) return too_fast();
-  if (!is_full(part)) return {};
-  return refuse(Code::not_allowed, part == LogPart::chat
-                                       ? "This table's chat is full; there is room again at the next table."
-                                       : "This table has kept all that it can; please make another one.");
+bool Room::is_looking(std::string_view person) const {
+  return std::ranges::any_of(connections_, [&](const auto& each) {
+    const auto& visitor = each.second;
+    return visitor.person.id == person && visitor.has_greeted && !visitor.is_away;
+  });
 }
 
-bool Room::is_full(LogPart part) const {
-  const auto& kept =
-      (status_ == Status::waiting && part != LogPart::moves ? waited_ : played_)[std::size_t(part)];
-  const auto& most = most_kept[std::size_t(part)];
-  return kept.entries >= most.entries || kept.bytes >= most.bytes;
-}
-
-void Room::count(const Happening& what, std::size_t bytes) {
-  const auto part = part_of(what);
-  auto& kept = (status_ == Status::waiting && part != LogPart::moves ? waited_ : played_)[std::size_t(part)];
-  ++kept.entries;
-  kept.bytes += bytes;
+Result<> Room::obey(const Asker& asker, const command::Look& look) {
+  connections_.at(asker.from).is_away = look.is_away;
+  return {};
 }
 
 Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
   auto& visitor = connections_.at(asker.from);
-  is_table_stale_ = is_table_stale_ || !visitor.has_greeted;
+  is_table_stale_ = true;
   const bool is_first = !std::exchange(visitor.has_greeted, true) && ++here_[visitor.person.id] == 1;
   if (is_first) {  // what was agreed about them is void
     left_at_.erase(visitor.person.id);
     bots_wanted_.erase(visitor.person.id);
     if (visitor.person.id == seating_.host().id) hosts_wanted_.clear();
   }
+  visitor.zone = hello.zone;
   mind_the_clock();
+  mind_peoples_clocks();
   visitor.wants_changes = hello.wants_changes;
   visitor.shown = nullptr;
   auto shown = shown_to(eyes(visitor.person));
@@ -253,6 +232,7 @@ Result<> Room::obey(const Asker& asker, const command::Hello& hello) {
   const auto news = news_between(hello.since, number_, shown->who, forgotten_by(visitor.person.id));
   auto text = std::make_shared<const std::string>(view_message(*shown, you, asker.command, news));
   show(asker.from, visitor, std::move(shown), std::move(you), std::move(text));
+  greeted_ = {asker.from, asker.command, number_};
   if (is_first) presence_changed(asker.from);
   return {};
 }
@@ -280,10 +260,11 @@ Result<> Room::obey(const Asker& asker, const command::PassHost& host) {
   if (!may_choose || !seat_of(host.person))
     return keep_checked(asker, seating_.check(host, asker.person, false));
   if (*away < settings_.host_grace)
-    return refuse(Code::not_allowed,
-                  cat(now.name, " has been away for a moment only; in ",
-                      std::chrono::ceil<std::chrono::seconds>(settings_.host_grace - *away).count(),
-                      " seconds those who sit here may choose another host."));
+    return refuse(
+        Code::not_allowed,
+        {"{name} has been away for a moment only; in {seconds} seconds those who sit here may choose another host."_en,
+         {{"name", now.name},
+          {"seconds", std::chrono::ceil<std::chrono::seconds>(settings_.host_grace - *away).count()}}});
   const auto is_agreed = agree(asker, {logged::Agree::To::host, host.person}, now.id);
   if (!is_agreed) return std::unexpected(is_agreed.error());
   return *is_agreed ? keep_checked(asker, seating_.check(host, asker.person, true)) : Result<>{};
@@ -297,8 +278,9 @@ Result<> Room::obey(const Asker& asker, const command::SetSeat& set) {
       !std::holds_alternative<BotSeat>(set.holder))
     return keep_checked(asker, seating_.check(set, asker.person, status_));
   const auto away = away_for(there->person.id);
-  if (!away || *away < settings_.absence)
-    return keep_checked(asker, seating_.check(set, seating_.host(), status_));
+  const bool is_waited_for = clocks_ && pace_->late == Pace::Late::wait && clocks_->is_late(set.seat);
+  if (!is_waited_for && (!away || *away < settings_.absence))
+    return std::unexpected(Seating::plays_here(there->person));
   const auto is_agreed = agree(asker, {logged::Agree::To::replace, there->person.id}, there->person.id);
   if (!is_agreed) return std::unexpected(is_agreed.error());
   return *is_agreed ? keep_checked(asker, seating_.check(set, asker.person, status_, true)) : Result<>{};
@@ -328,7 +310,8 @@ Result<bool> Room::agree(const Asker& asker, const logged::Agree& agree, std::st
     if (is_host) hosts_wanted_.clear();
     return true;
   }
-  if (!is_new) return refuse(Code::not_allowed, "You have agreed already; more of those who are here must.");
+  if (!is_new)
+    return refuse(Code::not_allowed, "You have agreed already; more of those who are here must."_en);
   keep(agree, &asker);
   return false;
 }
@@ -337,34 +320,44 @@ Result<> Room::obey(const Asker& asker, const command::Mute& mute) {
   return keep_checked(asker, seating_.check(mute, asker.person, is_visiting(mute.person)));
 }
 
-Result<> Room::obey(const Asker& asker, const command::Set& set) {
-  if (auto ok = seating_.check_host(asker.person, "change the table"); !ok) return ok;
+Result<> Room::obey(const Asker& asker, const command::Set& asked) {
+  if (auto ok = seating_.check_host(asker.person, "table"); !ok) return ok;
+  auto set = asked;
+  if (set.data && *set.data) {
+    auto mark = offered_data(*shelf_, header_.game, (**set.data).name);
+    if (!mark) return std::unexpected(mark.error());
+    set.data = *std::move(mark);
+  }
   const auto changes = [](const auto& wished, const auto& now) { return wished && *wished != now; };
   if (!changes(set.listed, listed_) && !changes(set.spectators, spectators_) && !changes(set.chat, chat_) &&
       !changes(set.phrases, phrases_) && !changes(set.options, header_.options) &&
-      !changes(set.players, header_.players))
+      !changes(set.players, header_.players) && !changes(set.pace, pace_) && !changes(set.data, data_))
     return {};  // and nothing is kept
-  if (set.options || set.players) {
+  if (set.pace && status_ != Status::waiting)
+    return refuse(Code::started, "Everybody sat down to this pace; it stays until the game is over."_en);
+  if (set.options || set.players || set.pace || set.data) {
     if (status_ != Status::waiting)
-      return refuse(Code::started, "The rules cannot be changed during the game.");
+      return refuse(Code::started, "The rules cannot be changed during the game."_en);
     const int players = set.players.value_or(int(seating_.seats().size()));
     if (auto ok = seating_.check_size(std::size_t(players)); !ok) return ok;
-    const auto box = shelf_->box(header_.game);
+    const auto data = set.data.value_or(data_);
+    const auto box = shelf_->box(header_.game, data ? data->hash : std::string());
     if (!box) return std::unexpected(box.error());
-    if (const auto table = (*box)->table(players, set.options.value_or(header_.options)); !table)
-      return refuse(table.error().code, table.error().message);
+    const auto table = (*box)->table(players, set.options.value_or(header_.options));
+    if (!table) return std::unexpected(table.error());
+    if (auto ok = check_pace(set.pace.value_or(pace_), **table); !ok) return ok;
   }
   keep(set, &asker);
   return {};
 }
 
 Result<> Room::may_speak(const Person& person, bool in_own_words) const {
-  if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table.");
-  if (seating_.is_muted(person.id)) return refuse(Code::muted, "The host has muted you at this table.");
+  if (!chat_) return refuse(Code::chat_off, "The host has turned the chat off at this table."_en);
+  if (seating_.is_muted(person.id)) return refuse(Code::muted, "The host has muted you at this table."_en);
   if (settings_.rules && settings_.rules->is_silenced(person.id))
-    return refuse(Code::muted, "Whoever runs this house has muted you for a while.");
+    return refuse(Code::muted, "Whoever runs this house has muted you for a while."_en);
   if (in_own_words && speaks_in_phrases())
-    return refuse(Code::chat_off, "Here people speak in phrases only; please choose one.");
+    return refuse(Code::chat_off, "Here people speak in phrases only; please choose one."_en);
   return {};
 }
 
@@ -375,14 +368,18 @@ Result<> Room::obey(const Asker& asker, const command::Chat& chat) {
   return {};
 }
 
-void Room::keep(Happening what, const Asker* asker) {
+void Room::keep(Happening what, const Asker* asker, std::optional<Millis> house) {
   LogEntry entry{.wall = now_.wall, .by = {}, .command = {}, .what = std::move(what)};
+  if (pace_ && match_) {
+    if (pace_->has_clocks()) entry.house = house.value_or(now_.house);
+    if (asker && std::holds_alternative<logged::Move>(entry.what)) entry.lag = credit(asker->from);
+  }
   if (asker) {
     entry.by = asker->person;
     entry.command = asker->command;
   }
   auto text = print_entry(entry);
-  count(entry.what, text.size());
+  count(entry, text.size());
   // Played lines have changed the game, and who may see what they told is settled with the seats as they are now.
   [[maybe_unused]] const bool is_applied = apply(entry);
   assert(is_applied);
@@ -396,9 +393,10 @@ void Room::keep(Happening what, const Asker* asker) {
   for (const auto& [connection, visitor] : connections_) {
     const auto onlooker = eyes(visitor.person);
     if (std::exchange(is_told[std::size_t(onlooker)], true)) continue;
+    auto item =
+        news_item(told, told.is_played ? match_->table->events(onlooker) : std::vector<std::string>{});
     auto& news = fresh(onlooker);
-    if (!news.empty()) news += ',';
-    news += news_item(told, told.is_played ? match_->table->events(onlooker) : std::vector<std::string>{});
+    news = news.empty() ? std::move(item) : cat(news, ",", item);
   }
 }
 
@@ -412,48 +410,78 @@ bool Room::apply(const LogEntry& entry) {
   };
   // Bots that think for a seat which is no longer theirs are not heard.
   const auto seats_change = [this] { driver_.forget_questions(); };
-  std::visit(
-      Overloaded{
-          [&](const logged::Made& made) {
-            code_ = made.code;
-            seed_ = made.seed;
-            made_ = entry.wall;
-            header_.game = made.game;
-            header_.options = made.options;
-            header_.players = int(made.seats.size());
-            listed_ = made.listed;
-            spectators_ = made.spectators;
-            chat_ = made.chat;
-            phrases_ = made.phrases;
-            imported_ = made.imported;
-          },
-          [&](const logged::Set& set) {
-            listed_ = set.listed.value_or(listed_);
-            spectators_ = set.spectators.value_or(spectators_);
-            chat_ = set.chat.value_or(chat_);
-            phrases_ = set.phrases.value_or(phrases_);
-            header_.options = set.options.value_or(header_.options);
-            header_.players = set.players.value_or(header_.players);
-          },
-          [&](const logged::Stand&) { seats_change(); }, [&](const logged::SetSeat&) { seats_change(); },
-          [&](const logged::Remove&) { seats_change(); }, [&](const logged::Start&) { game_goes_on(); },
-          [&](const logged::Move&) { game_goes_on(); }, [&](const logged::Clock&) { game_goes_on(); },
-          [&](const logged::Rematch& rematch) {
-            next_ = rematch.table;
-            next_number_ = number_;
-          },
-          [](const logged::Sit&) {}, [](const logged::Ready&) {}, [](const logged::Swap&) {},
-          [](const logged::PassHost&) {}, [](const logged::Mute&) {}, [](const logged::Chat&) {},
-          [](const logged::Name&) {}, [](const logged::Agree&) {},
-          [&](const auto& asking) { follow(asking, entry); }},
-      entry.what);
+  std::visit(Overloaded{[&](const logged::Made& made) {
+                          code_ = made.code;
+                          seed_ = made.seed;
+                          made_ = entry.wall;
+                          header_.game = made.game;
+                          header_.options = made.options;
+                          header_.players = int(made.seats.size());
+                          listed_ = made.listed;
+                          spectators_ = made.spectators;
+                          chat_ = made.chat;
+                          phrases_ = made.phrases;
+                          imported_ = made.imported;
+                          pace_ = made.pace;
+                          data_ = made.data;
+                        },
+                        [&](const logged::Set& set) {
+                          listed_ = set.listed.value_or(listed_);
+                          spectators_ = set.spectators.value_or(spectators_);
+                          chat_ = set.chat.value_or(chat_);
+                          phrases_ = set.phrases.value_or(phrases_);
+                          header_.options = set.options.value_or(header_.options);
+                          header_.players = set.players.value_or(header_.players);
+                          pace_ = set.pace.value_or(pace_);
+                          data_ = set.data.value_or(data_);
+                        },
+                        [&](const logged::Stand&) { seats_change(); },
+                        [&](const logged::SetSeat& set) {
+                          seats_change();
+                          if (match_ && std::holds_alternative<BotSeat>(set.holder))
+                            telling_ = Telling(find_game(shelf_->registry(), header_.game)->telling);
+                        },
+                        [&](const logged::Remove&) { seats_change(); },
+                        [&](const logged::Start&) {
+                          made_by_.clear();
+                          game_goes_on();
+                        },
+                        [&](const logged::Move&) { game_goes_on(); },
+                        [&](const logged::Clock&) { game_goes_on(); },
+                        [&](const logged::Rematch& rematch) {
+                          next_ = rematch.table;
+                          next_number_ = number_;
+                          rematch_by_ = entry.by.value_or(Person{});
+                        },
+                        [](const logged::Sit&) {},
+                        [](const logged::Ready&) {},
+                        [](const logged::Swap&) {},
+                        [](const logged::PassHost&) {},
+                        [](const logged::Mute&) {},
+                        [](const logged::Chat&) {},
+                        [](const logged::Name&) {},
+                        [](const logged::Agree&) {},
+                        [&](const logged::Zone& zone) {
+                          homes_[entry.by->id] = {zone.minutes, entry.house.value_or(house_at_)};
+                        },
+                        [](const logged::Late&) {},
+                        [](const logged::Back&) {},
+                        [](const logged::Pause&) {},
+                        [](const logged::Resume&) {},
+                        [](const logged::Still&) {},
+                        [](const logged::GoOn&) {},
+                        [](const logged::Holiday&) {},
+                        [&](const auto& asking) { follow(asking, entry); }},
+             entry.what);
   const auto* lines = lines_of(entry.what);
   if (lines) stop_asking();
   if (lines) moves_ += int(std::ranges::count_if(*lines, [](const auto& line) { return is_seat(line.by); }));
   if (status_ == Status::over && status_ != before) ended_ = entry.wall;
   if (!lines || status_ != before) is_table_stale_ = is_summary_stale_ = true;
   const bool is_applied = seating_.apply(entry);
-  if (asking_ && is_applied && !person_at(asking_->seat)) stop_asking();
+  if (is_applied && match_) follow_pause(entry.what);
+  if (is_applied && has_clocks() && match_) follow_clocks(entry);
+  if (asking_ && !person_at(asking_->seat)) stop_asking();
   return is_applied;
 }
 
@@ -469,6 +497,8 @@ std::expected<void, std::string> Room::replay(const LogEntry& entry) {
     if (!match_ || back->moves > match_->table->lines().size())
       return fails("more is taken back than was played.");
   if (std::holds_alternative<logged::Answer>(entry.what) && !asking_) return fails("nobody has asked.");
+  if (is_about_clocks(entry.what) && !(has_clocks() && match_)) return fails("nobody has a clock.");
+  if (is_about_pauses(entry.what) && !match_) return fails("a pause before the start.");
   if (!apply(entry)) return fails("it names a seat that the table does not have.");
   return {};
 }
@@ -487,6 +517,7 @@ void Room::deny(Connection to, std::string_view command, const Refusal& why) {
 void Room::write_refusal(JsonWriter& out, const Refusal& why) {
   out.open('{').member("code", code_name(why.code)).member("message", why.message);
   if (!why.rule.empty()) out.member("rule", why.rule);
+  write_values(out, why);
   out.close('}');
 }
 

@@ -12,6 +12,7 @@
 #include "engine/rewinder.h"
 #include "engine/telling.h"
 #include "room/bounds.h"
+#include "room/clocks.h"
 #include "room/input.h"
 #include "room/seating.h"
 
@@ -23,6 +24,8 @@ class HouseRules {
   virtual ~HouseRules() = default;
   virtual bool is_silenced(std::string_view person) const = 0;  // at every table
   virtual bool speaks_in_phrases() const = 0;                   // whatever the tables' hosts say
+  // Of a game that is over: whether anybody may look at it, once somebody of it has said so.
+  virtual std::optional<bool> is_shared(std::string_view table) const = 0;
 };
 
 // How a house runs its rooms.
@@ -33,9 +36,13 @@ struct RoomSettings {
   Millis host_grace{120'000};  // how long a host may be away before the others may choose another
   Millis absence{180'000};     // how long a player may be away before the others may let a bot play on
   bool is_limited = true;      // how fast people may speak; load tests lift it
+  Millis house_began{};        // by the house's clock: of what was played before, nobody is here any more
   const HouseRules* rules = nullptr;  // none: everybody may say everything
   std::string id_prefix{};            // before the id of a rematch's table: which kind of house made it
 };
+
+// The set of this name that tables of the game may be made with.
+Result<DataMark> offered_data(const Shelf& shelf, std::string_view game, std::string_view name);
 
 // A new table as a person wishes it; `wish` is a request's body. What is kept first makes the room.
 Result<Write> make_table(Shelf& shelf, const Json& wish, const Person& host, std::string id, Now now,
@@ -54,12 +61,20 @@ struct Branch {
 };
 Result<Write> branch_table(Shelf& shelf, std::string_view record, const Branch& branch, const Person& owner,
                            std::string id, Now now, Rng& rng);
+// Games that have a clock of their own keep it.
+Result<> check_pace(const std::optional<Pace>& pace, const Table& table);
 std::string fresh_table_id(Rng& rng);
 std::string drawn_key(Rng& rng);   // 26 letters and digits, of the link to a reserved seat
 std::string fresh_code(Rng& rng);  // "K7QX4M": six letters and digits that are not mistaken for each other
 
 // What a list says of a table: its summary with whose turn it is and how many are here.
-std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here);
+struct Deadline {
+  Seat seat;
+  Millis house;
+};
+// `now`: deadlines are told by the wall.
+std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here,
+                         std::span<const Deadline> deadlines = {}, Now now = {});
 
 class Room {
  public:
@@ -81,16 +96,21 @@ class Room {
   bool may_watch(const Person& person) const;
   bool has_played(const Person& person) const;                    // or is the host, and was not removed
   bool may_look_back(const std::optional<Person>& person) const;  // once the game is over
+  bool is_public() const;                                         // anybody may
   std::optional<Seat> seat_of(std::string_view person) const { return seating_.seat_of(person); }
   std::string summary() const;                                       // for lists; nothing secret
   const std::string& last_summary() const { return summary_kept_; }  // as of the last input
-  std::string listing() const;  // the summary with whose turn it is and who is here
-  ActorSet turn() const;        // the seats that may move
+  std::string listing() const;              // the summary with whose turn it is and who is here
+  ActorSet turn() const;                    // the seats that may move
+  std::vector<Deadline> deadlines() const;  // of those whose clock runs
   // Who sits there; nobody where it is a bot of the house's or free.
   const Person* person_at(Seat seat) const {
     const auto* there = seating_.has(seat) ? std::get_if<PersonSeat>(&seating_.at(seat)) : nullptr;
     return there ? &there->person : nullptr;
   }
+  bool is_looking(std::string_view person) const;    // on a page that is open and seen
+  const std::string& next() const { return next_; }  // the rematch's table, once there is one
+  const Person& rematch_by() const { return rematch_by_; }
   const std::string& game() const { return header_.game; }
   std::size_t here() const { return connections_.size(); }
   int moves() const { return moves_; }  // made by people and bots so far, but for what was taken back
@@ -116,10 +136,15 @@ class Room {
   struct Visitor {
     Person person;
     std::string address;
+    bool is_away = false;                     // the page is open, and nobody sees it
     bool has_greeted = false;                 // said hello: gets what happens, and may speak
     bool wants_changes = false;               // and these two are kept for it
     std::shared_ptr<const Shown> shown = {};  // the last that was sent here
     std::string you = {};                     // the same of what is said of themselves
+    std::optional<int> zone = {};             // where they live
+    std::uint64_t sent = 0;                   // the number of the last view
+    Millis sent_at{};
+    Millis lag{};  // how long it took until an answer to it was here
   };
   // Who asks for something, and what they call it.
   struct Asker {
@@ -142,7 +167,12 @@ class Room {
   void arrive(const Arrived& arrived);
   void leave(Connection connection);
   void hear(const Said& said);
+  // admission.cpp: what is asked too fast or too often
   Result<> admit(const Asker& asker, const Command& command);  // whether it may be asked now
+  bool is_slow_enough(RateLimits& limits, const Asker& asker, bool is_invited = false);
+  bool is_invited(const Command& command) const;
+  Footing footing(const Person& person) const;
+  bool has_had_their_part(LogPart part, const Person& person) const;
   Result<> may_speak(const Person& person, bool in_own_words) const;
   void call(const Person& person);
   bool is_connected(std::string_view person) const;
@@ -164,24 +194,30 @@ class Room {
   Result<> obey(const Asker& asker, const command::Rematch& rematch);  // play.cpp
   Result<> obey(const Asker& asker, const command::Hint& hint);        // play.cpp
   Result<> obey(const Asker& asker, const command::Draft& draft);      // play.cpp
+  Result<> obey(const Asker& asker, const command::Look& look);        // room.cpp
+  Result<> obey(const Asker& asker, const command::Heard& heard);      // timing.cpp
   Result<> obey(const Asker& asker, const command::Told& told);        // play.cpp
   Result<> obey(const Asker& asker, const command::TakeBack& back);    // takeback.cpp
   Result<> obey(const Asker& asker, const command::Answer& answer);    // takeback.cpp
+  Result<> obey(const Asker& asker, const command::Pause& pause);      // timing.cpp
+  Result<> obey(const Asker& asker, const command::Resume& resume);    // timing.cpp
+  Result<> obey(const Asker& asker, const command::Back& back);        // timing.cpp
+  Result<> obey(const Asker& asker, const command::Holiday& holiday);  // timing.cpp
   // The other ones are the seating's own affair.
   template <class Seated> Result<> obey(const Asker& asker, const Seated& command) {
     return keep_checked(asker, seating_.check(command, asker.person, status_));
   }
 
   // Keeps what happened and takes it over; the lines of a game are in the table already.
-  void keep(Happening what, const Asker* asker);
+  void keep(Happening what, const Asker* asker, std::optional<Millis> house = std::nullopt);
   template <class What> Result<> keep_checked(const Asker& asker, Result<What> checked) {
     if (!checked) return std::unexpected(checked.error());
     keep(*std::move(checked), &asker);
     return {};
   }
   bool apply(const LogEntry& entry);
-  void count(const Happening& what, std::size_t bytes);  // before it is applied
-  bool is_full(LogPart part) const;
+  void count(const LogEntry& entry, std::size_t bytes);  // before it is applied
+  bool is_full(LogPart part, Footing whose = Footing::host) const;
   // The same for an entry from the store, whose lines are yet to be played.
   std::expected<void, std::string> replay(const LogEntry& entry);
   void deny(Connection to, std::string_view command, const Refusal& why);
@@ -209,6 +245,7 @@ class Room {
   logged::Lines lines_since(std::size_t first) const;
   Result<> play_lines(const logged::Lines& lines);
   Millis game_now() const;
+  Millis sent_at(Connection from) const;  // by the game's clock
   bool is_paused() const;
   bool speaks_in_phrases() const {
     return phrases_ || (settings_.rules && settings_.rules->speaks_in_phrases());
@@ -226,6 +263,33 @@ class Room {
   void write_asking(JsonWriter& out) const;
   void send_tried(const Asker& asker, const Result<logged::AskBack>& may);
 
+  // timing.cpp: people's clocks
+  void mind_peoples_clocks();
+  void mind_the_pause();
+  void mind_who_is_here();
+  void mind_who_is_gone();
+  bool has_clocks() const { return pace_ && pace_->has_clocks(); }
+  Millis credit(Connection from) const;  // of time, for a slow line
+  Millis longest_credit() const;
+  Clocks::Credits credits() const;  // each seat's: a move may be on its way
+  void draw_for(Seat seat);
+  std::optional<Millis> replaced_at(Seat seat) const;
+  void mind_the_zones();
+  std::optional<Millis> peoples_wake() const;
+  void follow_clocks(const LogEntry& entry);
+  void follow_pause(const Happening& what);
+  static bool is_about_clocks(const Happening& what);
+  static bool is_about_pauses(const Happening& what);
+  ActorSet people() const;  // the seats that people have, and play themselves
+  Result<Seat> clock_of(const Asker& asker) const;
+  Result<Seat> may_pause(const Asker& asker) const;
+  void write_pause(JsonWriter& out) const;
+  bool must_remember() const { return match_ && match_->table->must_remember(); }
+  bool is_bots_turn(Seat seat) const { return clocks_ && clocks_->played_by_bots().has(seat); }
+  ActorSet bots() const;  // the seats that bots play for now
+  Level level_at(Seat seat) const;
+  std::string clocks_json() const;
+
   // wire.cpp: the one way from the room to anybody
   void broadcast();
   void presence_changed(std::optional<Connection> but = std::nullopt);
@@ -240,7 +304,7 @@ class Room {
                                              std::string_view you, std::string_view news);
   void show(Connection to, Visitor& visitor, std::shared_ptr<const Shown> shown, std::string you,
             std::shared_ptr<const std::string> text);
-  void send_hint(const AskHint& asked, const std::vector<std::string>& moves, std::string_view why);
+  void send_hint(const AskHint& asked, const std::vector<std::string>& moves, const Sentence& why);
   void send_draft(const Asker& asker, Seat seat, std::string_view text);
   // Of entries up to `forgotten` it is not told again what happened in the game.
   std::string news_between(std::uint64_t after, std::uint64_t last, Onlooker who,
@@ -274,6 +338,7 @@ class Room {
   bool listed_ = false, spectators_ = true, chat_ = true, phrases_ = false, imported_ = false;
   std::string next_;  // the rematch's table
   std::uint64_t next_number_ = 0;
+  Person rematch_by_;  // who asked for it
   std::optional<Match> match_;
   int moves_ = 0;
   std::optional<logged::AskBack> asking_;  // lapses with the next move
@@ -281,8 +346,20 @@ class Room {
   bool is_refused_ = false;                // one of them would rather let the move stand
   std::uint64_t takebacks_ = 0;
   std::array<int, max_seats> takebacks_of_{};
-  bool must_remember_ = false;  // option memory is none: people remember, not the house
-  std::array<Volume, log_parts> waited_{}, played_{};    // kept before the start, and from then on
+  std::optional<Pace> pace_;
+  std::optional<DataMark> data_;  // an owner's own set
+  std::optional<Clocks> clocks_;  // once the game has begun
+  bool is_pausing_ = false;
+  ActorSet pausing_;  // who would like a pause; in one, who is not ready to go on
+  struct Home {
+    int zone;
+    Millis since;  // by the house's clock
+  };
+  std::map<std::string, Home, std::less<>> homes_;     // where people live
+  Millis house_at_{};                                  // of the last entry
+  std::array<Volume, log_parts> waited_{}, played_{};  // kept before the start, and from then on
+  // Of these entries about seats, by person; of the game once it has begun.
+  std::map<std::string, std::size_t, std::less<>> made_by_;
   std::unordered_map<std::string, std::uint64_t> done_;  // person and command id: the entry it made
 
   // What is gone with the process.
@@ -292,13 +369,14 @@ class Room {
   std::optional<Millis> opened_at_;                     // who has not come since then is away since then
   std::map<std::string, std::string> hosts_wanted_;     // by whom, whom
   std::map<std::string, std::set<std::string>> bots_wanted_;  // for whom, by whom
-  Pacers hellos_{{10, Millis(1000)}, {100, Millis(100)}, {200, Millis(50)}};
-  Pacers chats_{{5, Millis(2000)}, {20, Millis(500)}, {40, Millis(250)}};
-  Pacers hints_{{3, Millis(10'000)}, {6, Millis(5000)}, {6, Millis(5000)}};
-  Pacers drafts_{{12, Millis(150)}, {40, Millis(50)}, {40, Millis(50)}};
-  Pacers changes_{{40, Millis(500)}, {80, Millis(250)}, {120, Millis(100)}};
-  Pacers takebacks_asked_{{8, Millis(1000)}, {40, Millis(200)}, {60, Millis(100)}};
-  Pacers tellings_{{20, Millis(250)}, {100, Millis(50)}, {200, Millis(20)}};
+  RateLimits hellos_{hello_rates};
+  RateLimits chats_{chat_rates};
+  RateLimits hints_{hint_rates};
+  RateLimits drafts_{draft_rates};
+  RateLimits changes_{change_rates};
+  RateLimits sits_{sit_rates};
+  RateLimits takebacks_asked_{takeback_rates};
+  RateLimits tellings_{telling_rates};
   std::map<std::string, std::uint64_t, std::less<>>
       seen_;              // the last entry that those who sit here were sent
   Millis presence_at_{};  // when it was last told
@@ -320,6 +398,9 @@ class Room {
   Millis hush_until_{};                              // until then people may speak before a bot goes on
   std::optional<Millis> clock_zero_;                 // the steady time of game time 0 while the clock runs
   std::optional<Millis> resume_at_;
+  Millis stood_at_{};                      // game time when it was paused last
+  std::optional<Millis> clocks_go_on_at_;  // steady: by then others may be back too
+  bool is_read_anew_ = false;
   Now now_{};
 
   // While one input is handled.
@@ -338,6 +419,7 @@ class Room {
     std::uint64_t number;
   };
   std::optional<Done> answer_;
+  std::optional<Done> greeted_;  // by then they have seen all that this input changed
 };
 
 }  // namespace clew

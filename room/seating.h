@@ -28,6 +28,7 @@ class Seating {
   std::optional<Seat> held_by(std::string_view person) const;
   std::optional<std::string> other_name(const Person& person) const;  // that they go by here, if they do
 
+  static bool opens(std::string_view given, std::string_view key);  // this key, where there is one
   // `key`: of the link that leads to this seat where it is reserved; a name alone proves nothing.
   Result<logged::Sit> check(const command::Sit& sit, const Person& by, Status status,
                             std::string_view key = {}) const;
@@ -38,6 +39,7 @@ class Seating {
   // During a game somebody's seat is a bot's only where the others have agreed to it.
   Result<logged::SetSeat> check(const command::SetSeat& set, const Person& by, Status status,
                                 bool is_agreed = false) const;
+  static Refusal plays_here(const Person& person);  // why their seat is nobody else's
   Result<logged::Swap> check(const command::Swap& swap, const Person& by, Status status) const;
   // `is_here`: whoever is to be removed looks at the table.
   Result<logged::Remove> check(const command::Remove& remove, const Person& by, bool is_here,
@@ -49,7 +51,7 @@ class Seating {
   Result<std::vector<std::string>> check(const command::Start& start, const Person& by, Status status) const;
   // Whether there may be so many seats.
   Result<> check_size(std::size_t seats) const;
-  Result<> check_host(const Person& person, std::string_view to) const;  // "Only the host, Ana, may …"
+  Result<> check_host(const Person& person, std::string_view to) const;  // `to`: what, as the sentence has it
 
   // What is about neither seats nor people changes nothing. False where it names a seat that is not there.
   bool apply(const LogEntry& entry);

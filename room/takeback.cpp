@@ -11,21 +11,21 @@ namespace clew {
 Result<logged::AskBack> Room::may_take_back(const Person& person) const {
   if (status_ != Status::playing)
     return refuse(status_ == Status::waiting ? Code::not_started : Code::game_over,
-                  "A move is taken back while the game is under way.");
+                  "A move is taken back while the game is under way."_en);
   const auto seat = seat_of(person.id);
-  if (!seat) return refuse(Code::no_seat, "You are watching; only those who sit at the table take back.");
+  if (!seat) return refuse(Code::no_seat, "You are watching; only those who sit at the table take back."_en);
   const auto& table = *match_->table;
   const auto& lines = table.lines();
   const auto own = std::ranges::find(lines.rbegin(), lines.rend(), by(*seat), &Line::by);
-  if (own == lines.rend()) return refuse(Code::not_allowed, "You have made no move yet.");
+  if (own == lines.rend()) return refuse(Code::not_allowed, "You have made no move yet."_en);
   const logged::AskBack back{*seat, std::uint32_t(own - lines.rbegin()) + 1, {}};
   if (back.moves > most_moves_back)
-    return refuse(Code::not_allowed, "That was a while ago; too much has happened since.");
+    return refuse(Code::not_allowed, "That was a while ago; too much has happened since."_en);
   if (auto why = table.why_lines_stand(lines.size() - back.moves)) return std::unexpected(*std::move(why));
-  if (table.is_timed()) return refuse(Code::not_allowed, "Against the clock nothing is taken back.");
+  if (table.is_timed()) return refuse(Code::not_allowed, "Against the clock nothing is taken back."_en);
   if (takebacks_of_[std::size_t(index(*seat))] >= most_takebacks)
-    return refuse(Code::not_allowed,
-                  cat("You have taken back ", most_takebacks, " moves; from now on yours stand."));
+    return refuse(Code::not_allowed, {"You have taken back {count} moves; from now on yours stand."_en,
+                                      {{"count", most_takebacks}}});
   // Everybody who has moved since, and who is here to say. Bots mind nothing.
   auto ask = back;
   const std::span since(lines.end() - back.moves, lines.end());
@@ -43,14 +43,14 @@ Result<logged::AskBack> Room::may_take_back(const Person& person) const {
 }
 
 Result<logged::AskBack> Room::may_ask_back(const Asker& asker) {
-  const bool is_host = asker.person.id == seating_.host().id;
-  if (settings_.is_limited && !takebacks_asked_.take(asker.person.id, asker.address, now_.steady, is_host))
-    return refuse(Code::too_fast, "That was a lot at once; please wait a moment.");
+  if (!is_slow_enough(takebacks_asked_, asker))
+    return refuse(Code::too_fast, "That was a lot at once; please wait a moment."_en);
   auto may = may_take_back(asker.person);
   if (!may) return may;
   if (is_refused_ && !may->of.empty())
-    return refuse(Code::not_allowed, "Somebody would rather let that move stand.");
-  if (asking_) return refuse(Code::not_allowed, "Somebody is asking already; the others have yet to answer.");
+    return refuse(Code::not_allowed, "Somebody would rather let that move stand."_en);
+  if (asking_)
+    return refuse(Code::not_allowed, "Somebody is asking already; the others have yet to answer."_en);
   return may;
 }
 
@@ -69,13 +69,13 @@ Result<> Room::obey(const Asker& asker, const command::TakeBack& back) {
 }
 
 Result<> Room::obey(const Asker& asker, const command::Answer& answer) {
-  if (!asking_) return refuse(Code::not_allowed, "Nobody asks any more; the game has gone on.");
+  if (!asking_) return refuse(Code::not_allowed, "Nobody asks any more; the game has gone on."_en);
   const auto seat = seat_of(asker.person.id);
   // Whoever has asked may think better of it.
   const bool is_own = seat == asking_->seat && !answer.agrees;
   const auto asked = still_asked();
   if (!is_own && (!seat || std::ranges::find(asked, *seat) == asked.end()))
-    return refuse(Code::not_allowed, "You are not asked, or you have agreed already.");
+    return refuse(Code::not_allowed, "You are not asked, or you have agreed already."_en);
   keep(logged::Answer{answer.agrees}, &asker);
   return {};
 }

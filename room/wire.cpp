@@ -41,6 +41,8 @@ std::string Room::summary() const {
   write_person(out, seating_.host());
   write_seats(out, false);
   if (imported_) out.member("imported", true);
+  if (pace_) write_pace(out.key("pace"), *pace_);
+  if (data_) write_mark(out.key("data"), *data_);
   if (status_ == Status::over && match_)
     out.member("ended", ended_)
         .member("moves", moves_)
@@ -49,12 +51,21 @@ std::string Room::summary() const {
   return std::string(out.close('}').text());
 }
 
-std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here) {
+std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here,
+                         std::span<const Deadline> deadlines, Now now) {
   JsonWriter out;
   out.raw(summary.substr(0, summary.size() - 1)).key("turn").open('[');
   for (int i = 0; i < max_seats; ++i)
     if (turn.has(Seat(i))) out.number(i);
-  return std::move(out.close(']').member("here", here).close('}')).text();
+  out.close(']').member("here", here);
+  if (!deadlines.empty()) out.key("deadlines").open('[');
+  for (const auto& each : deadlines)
+    out.open('{')
+        .member("seat", index(each.seat))
+        .member("wall", now.wall + (each.house - now.house).count())
+        .close('}');
+  if (!deadlines.empty()) out.close(']');
+  return std::move(out.close('}')).text();
 }
 
 ActorSet Room::turn() const {
@@ -65,7 +76,7 @@ ActorSet Room::turn() const {
   return turn;
 }
 
-std::string Room::listing() const { return listing_json(summary(), turn(), here()); }
+std::string Room::listing() const { return listing_json(summary(), turn(), here(), deadlines(), now_); }
 
 bool Room::is_listed() const {
   if (!listed_ || status_ == Status::over) return false;
@@ -81,8 +92,10 @@ std::string Room::table_json() const {
   else
     out.open('{').close('}');
   out.member("listed", listed_).member("spectators", spectators_).member("chat", chat_);
-  out.member("phrases", speaks_in_phrases()).key("host");
-  write_person(out, seating_.host());
+  out.member("phrases", speaks_in_phrases());
+  if (pace_) write_pace(out.key("pace"), *pace_);
+  if (data_) write_mark(out.key("data"), *data_);
+  write_person(out.key("host"), seating_.host());
   write_seats(out, true);
   out.key("watching").open('[');
   std::set<std::string_view> named;
@@ -102,6 +115,11 @@ std::string Room::table_json() const {
   else
     out.string(next_);
   write_asking(out);
+  // Where people have clocks, these say it.
+  if (status_ == Status::playing && !clocks_ && (is_pausing_ || !pausing_.none())) {
+    write_pause(out.key("pause").open('{'));
+    out.close('}');
+  }
   return std::string(out.close('}').text());
 }
 
@@ -161,6 +179,20 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
                         [&](const logged::Agree&) { tell_all(); },     //
                         [&](const logged::TakeBack&) { tell_all(); },  //
                         [&](const logged::AskBack&) { tell_all(); },   //
+                        [&](const logged::Late&) { tell_all(); },      //
+                        [&](const logged::Back&) { tell_all(); },      //
+                        [&](const logged::Resume&) { tell_all(); },    //
+                        [&](const logged::Still&) { tell_all(); },     //
+                        [&](const logged::GoOn&) { tell_all(); },      //
+                        [&](const logged::Holiday&) { tell_all(); },   //
+                        [&](const logged::Zone&) { tell_who(); },      //
+                        [&](const logged::Pause& pause) {
+                          // Nor who would rather play on.
+                          if (pause.wants)
+                            tell_all();
+                          else
+                            out.member("wants", false);
+                        },
                         [&](const logged::Answer& answer) {
                           // Nobody need know who would rather let it stand.
                           if (answer.agrees) tell_who();
@@ -170,7 +202,10 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
                           tell_who();
                           tell_events();
                         },
-                        [&](const logged::Move&) { tell_events(); },  //
+                        [&](const logged::Move& move) {
+                          if (move.instead) out.member("for", index(*move.instead));
+                          tell_events();
+                        },
                         [&](const logged::Clock&) { tell_events(); }},
              entry.what);
   const auto* lines = lines_of(entry.what);
@@ -180,7 +215,7 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
 
 std::string Room::news_item(const Told& told, const std::vector<std::string>& events) {
   if (!told.is_played) return cat(told.news, "}");
-  auto all = told.news;
+  std::string all = told.news;
   for (std::size_t i = 0; i < events.size(); ++i) all.append(i ? "," : "").append(events[i]);
   return all += "]}";
 }
@@ -190,7 +225,7 @@ std::string Room::news_item(const Told& told, const std::vector<std::string>& ev
 std::string Room::news_between(std::uint64_t after, std::uint64_t last, Onlooker who,
                                std::uint64_t forgotten) const {
   last = std::min(last, number_);
-  after = std::max(after, last - std::min<std::uint64_t>(last, most_news));
+  after = std::clamp(after, last - std::min<std::uint64_t>(last, most_news), last);
   std::vector<std::string> items;
   std::size_t line = 0;
   for (std::uint64_t n = 1; n <= after; ++n) line += told_[std::size_t(n - 1)].lines;
@@ -216,13 +251,13 @@ std::string Room::news_between(std::uint64_t after, std::uint64_t last, Onlooker
 
 // Whoever sits here is told what they missed, and nobody what they or others have seen.
 std::uint64_t Room::forgotten_by(std::string_view person) const {
-  if (!must_remember_ || status_ == Status::over) return 0;
+  if (!must_remember() || status_ == Status::over) return 0;
   const auto seen = seen_.find(person);
   return seen == seen_.end() ? number_ : seen->second;
 }
 
 Result<std::string> Room::news_before(std::uint64_t number, const Person& person) const {
-  if (!may_watch(person)) return refuse(Code::not_allowed, "This table is not open to you.");
+  if (!may_watch(person)) return refuse(Code::not_allowed, "This table is not open to you."_en);
   return cat("{\"news\":[",
              news_between(0, number - std::min<std::uint64_t>(number, 1), eyes(person), forgotten_by({})),
              "]}");
@@ -256,7 +291,8 @@ void Room::write_seat_keys(JsonWriter& out) const {
 
 std::shared_ptr<const Room::Shown> Room::shown_to(Onlooker who) {
   // What the house decides may change without anything happening here.
-  if (std::exchange(told_in_phrases_, speaks_in_phrases()) != speaks_in_phrases()) is_table_stale_ = true;
+  if (const bool is_so = speaks_in_phrases(); std::exchange(told_in_phrases_, is_so) != is_so)
+    is_table_stale_ = true;
   if (std::exchange(is_table_stale_, false) || !table_text_)
     if (auto table = table_json(); !table_text_ || *table_text_ != table)
       table_text_ = std::make_shared<const std::string>(std::move(table));
@@ -293,11 +329,17 @@ std::string Room::view_message(const Shown& shown, std::string_view you, std::st
     out.key("result").raw(shown.game->result);
     if (!shown.game->afterwards.empty()) out.key("afterwards").raw(shown.game->afterwards);
     out.close('}');
-    out.key("legal").raw(shown.legal).key("clock").raw(clock_json()).close('}');
+    out.key("legal").raw(shown.legal).key("clock").raw(clock_json());
+    if (clocks_) out.key("clocks").raw(clocks_json());
+    out.close('}');
   } else {
     out.null();
   }
   return std::move(out.key("news").open('[').raw(news).close(']').close('}')).text();
+}
+
+namespace {
+constexpr std::size_t usual_changes = 512;  // bytes of a list of them
 }
 
 std::optional<std::string> Room::changes_message(const Shown& before, const Shown& now,
@@ -314,17 +356,23 @@ std::optional<std::string> Room::changes_message(const Shown& before, const Show
   if (now.game) {
     if (changed_from_ != before.game || !public_changes_) {
       changed_from_ = before.game;
-      public_changes_.emplace();
+      public_changes_.emplace().reserve(usual_changes);
       if (!append_changes(*public_changes_, before.game->head, now.game->head) ||
           !append_changes(*public_changes_, before.game->result, now.game->result, "/result"))
         public_changes_.reset();
     }
     if (!public_changes_) return std::nullopt;
-    auto list = *public_changes_;
-    (void)append_changes(list, before.mine, now.mine, "/you");
-    if (!list.empty()) out.key("view").open('[').raw(list).close(']');
+    std::string mine;
+    (void)append_changes(mine, before.mine, now.mine, "/you");
+    if (!public_changes_->empty() || !mine.empty()) {
+      out.key("view").open('[');
+      if (!public_changes_->empty()) out.raw(*public_changes_);
+      if (!mine.empty()) out.raw(mine);
+      out.close(']');
+    }
     if (before.legal != now.legal) out.key("legal").raw(now.legal);
     if (match_->table->is_timed()) out.key("clock").raw(clock_json());
+    if (clocks_) out.key("clocks").raw(clocks_json());
   }
   return std::move(out.key("news").open('[').raw(news).close(']').close('}')).text();
 }
@@ -332,7 +380,9 @@ std::optional<std::string> Room::changes_message(const Shown& before, const Show
 void Room::show(Connection to, Visitor& visitor, std::shared_ptr<const Shown> shown, std::string you,
                 std::shared_ptr<const std::string> text) {
   effects_.sends.push_back({to, std::move(text)});
-  if (must_remember_ && shown->who < Onlooker::spectator) seen_[visitor.person.id] = number_;
+  visitor.sent = number_;
+  visitor.sent_at = now_.steady;
+  if (must_remember() && shown->who < Onlooker::spectator) seen_[visitor.person.id] = number_;
   if (!visitor.wants_changes) return;
   visitor.shown = std::move(shown);
   visitor.you = std::move(you);
@@ -364,20 +414,23 @@ void Room::broadcast() {
     if (is_for_all) told.emplace_back(visitor.shown, shared);
     return shared;
   };
-  changed_from_ = nullptr;
+  const auto is_up_to_date = [this](Connection connection) {
+    return pace_ && greeted_ && greeted_->to == connection && greeted_->number == number_;
+  };
   for (auto& [connection, visitor] : connections_)
-    if (visitor.has_greeted) {
+    if (visitor.has_greeted && !is_up_to_date(connection)) {
       const auto shown = shown_to(eyes(visitor.person));
       // All of it but the name, which is forgotten when it changes, follows from what is told of the table.
       const bool is_as_before = visitor.shown && !visitor.you.empty() && visitor.shown->table == shown->table;
-      auto you = is_as_before ? visitor.you : you_json(visitor.person);
+      auto you = is_as_before ? std::move(visitor.you) : you_json(visitor.person);
       assert(you == you_json(visitor.person));
+      const bool is_you_known = is_as_before || you == visitor.you;
       // Their command's answer goes out with what it changed.
       const bool is_answer = answer_ && answer_->to == connection && answer_->number == number_;
       Text text;
       if (visitor.shown && visitor.shown->who == shown->who)
         text = changes_for(visitor, *shown, is_answer ? std::string_view(answer_->command) : "",
-                           you == visitor.you ? "" : std::string_view(you));
+                           is_you_known ? "" : std::string_view(you));
       if (text && is_answer) answer_.reset();
       if (answer_ && answer_->to == connection) acknowledge();
       if (!text) text = std::make_shared<const std::string>(view_message(*shown, you, "", fresh(shown->who)));
@@ -395,12 +448,13 @@ void Room::presence_changed(std::optional<Connection> but) {
   send_presence(but);
 }
 
-void Room::send_hint(const AskHint& asked, const std::vector<std::string>& moves, std::string_view why) {
+void Room::send_hint(const AskHint& asked, const std::vector<std::string>& moves, const Sentence& why) {
   JsonWriter out;
   out.open('{').member("type", "hinted").member("number", number_).member("id", asked.command);
   out.key("moves").open('[');
   for (const auto& move : moves) out.string(move);
-  out.close(']').member("why", why).close('}');
+  why.write_values(out.close(']').member("why", why.english()));
+  out.close('}');
   effects_.sends.push_back({asked.to, std::make_shared<const std::string>(std::move(out).text())});
 }
 

@@ -34,6 +34,10 @@ void write_scopes(JsonWriter& out, const Token& token) {
   out.close(']');
 }
 
+constexpr std::size_t most_settings = 32, longest_setting = 40, most_settings_bytes = 4096;
+
+bool is_short(std::string_view text) { return !text.empty() && text.size() <= longest_setting; }
+
 struct Known {
   std::string_view sign, name;
 };
@@ -45,6 +49,21 @@ std::string_view named(std::string_view agent, std::initializer_list<Known> all)
 }
 
 }  // namespace
+
+bool are_settings(const Json& json) {
+  const auto is_value = [](const Json& value) {
+    return value.is_boolean() || value.is_whole() || (value.is_text() && is_short(value.text()));
+  };
+  const auto is_setting = [&](const auto& member) {
+    const auto& [name, value] = member;
+    return is_short(name) && (is_value(value) || (value.is_object() &&
+                                                  std::ranges::all_of(value.members(), [&](const auto& each) {
+                                                    return is_short(each.first) && is_value(each.second);
+                                                  })));
+  };
+  return json.is_object() && json.size() <= most_settings &&
+         std::ranges::all_of(json.members(), is_setting) && json.dump().size() <= most_settings_bytes;
+}
 
 Write joined(Write one, Write other) {
   const auto add = [](auto& to, auto& from) {
@@ -193,6 +212,12 @@ Write Accounts::put(const Token& token) const {
   return account_note("token", token.trace, out);
 }
 
+Write Accounts::put_settings(std::string_view person, const Json& settings) const {
+  Write write;
+  write.notes.push_back({"settings", std::string(person), wall_now(), settings.dump()});
+  return write;
+}
+
 Write Accounts::drop_token(std::string_view trace) const { return dropped_note("token", std::string(trace)); }
 
 Write Accounts::drop_bot(std::string_view owner, std::string_view bot) const {
@@ -217,6 +242,7 @@ Write Accounts::drop_passkey(std::string_view id) const { return dropped_note("p
 
 Write Accounts::forget(std::string_view person) const {
   auto write = joined(dropped_note("account", std::string(person)), drop_devices(person));
+  write.dropped.push_back({"settings", std::string(person), 0, {}});
   for (const auto& passkey : passkeys(person)) write.dropped.push_back({"passkey", passkey.id, 0, {}});
   for (const auto& token : tokens(person)) write.dropped.push_back({"token", token.trace, 0, {}});
   return write;
@@ -229,7 +255,7 @@ void Accounts::keep(const Write& write) {
 }
 
 void Accounts::take(const Note& note) {
-  static constexpr std::string_view ours[] = {"account", "device", "passkey", "token"};
+  static constexpr std::string_view ours[] = {"account", "device", "passkey", "settings", "token"};
   if (std::ranges::find(ours, note.kind) == std::end(ours)) return;
   const auto json = Json::parse(note.text).value_or(Json{});
   if (note.kind == "account") {
@@ -248,6 +274,8 @@ void Accounts::take(const Note& note) {
     std::string_view rest = note.key;
     const std::string person(next_word(rest)), id(rest);
     kept_[person].devices[id] = {id, word_in(json, "called"), json["since"].whole(), json["seen"].whole()};
+  } else if (note.kind == "settings") {
+    kept_[note.key].settings = note.text;
   } else if (note.kind == "token") {
     const auto owner = word_in(json, "owner");
     kept_[owner].tokens.insert(note.key);
@@ -292,6 +320,7 @@ void Accounts::drop(const Note& note) {
   const auto kept = kept_.find(person);
   if (kept == kept_.end()) return;
   if (note.kind == "device") kept->second.devices.erase(std::string(rest));
+  if (note.kind == "settings") kept->second.settings.clear();
   if (note.kind != "account") return;
   if (kept->second.account.sheet) sheets_.erase(kept->second.account.sheet->name);
   for (const auto& id : kept->second.passkeys) passkeys_.erase(id);
@@ -314,6 +343,12 @@ std::string Accounts::json(std::string_view person, std::string_view here) const
     out.number(account->sheet->made);
   else
     out.null();
+  std::string settings;
+  {
+    const std::lock_guard guard(lock_);
+    if (const auto* kept = at(person)) settings = kept->settings;
+  }
+  out.key("settings").raw(settings.empty() ? "null" : settings);
   out.key("passkeys").open('[');
   for (const auto& each : passkeys(person))
     out.open('{')

@@ -78,6 +78,7 @@ class Accounts {
   Write put(std::string_view person, const Device& device) const;
   Write put(const Passkey& passkey) const;
   Write put(const Token& token) const;
+  Write put_settings(std::string_view person, const Json& settings) const;  // of their page
   Write drop_device(std::string_view person, std::string_view device) const;
   Write drop_devices(std::string_view person) const;
   Write drop_passkey(std::string_view id) const;
@@ -96,6 +97,7 @@ class Accounts {
  private:
   struct Kept {
     Account account;
+    std::string settings;  // JSON; empty where there are none
     std::map<std::string, Device, std::less<>> devices;
     std::set<std::string, std::less<>> passkeys, tokens, bots;
   };
@@ -109,6 +111,9 @@ class Accounts {
   std::map<std::string, Token, std::less<>> tokens_;        // by trace
   std::map<std::string, std::string, std::less<>> sheets_;  // by name, whose
 };
+
+// Whether these may be somebody's settings: a page knows what they mean, the house keeps no more than a page needs.
+bool are_settings(const Json& json);
 
 // What a browser is called by its User-Agent: "Firefox, Linux".
 std::string device_name(std::string_view agent);

@@ -57,21 +57,33 @@ Answer json_answer(std::string body, int status) {
   return {.status = status, .type = "application/json", .body = std::move(body), .headers = {}};
 }
 
-Answer problem(int status, std::string_view code, std::string_view detail) {
+Answer problem(int status, std::string_view code, const Refusal& why) {
   JsonWriter out;
   out.open('{').member("type", "about:blank").member("title", title_of(status)).member("status", status);
-  out.member("detail", detail).member("code", code).close('}');
+  out.member("detail", why.message).member("code", code);
+  write_values(out, why);
+  out.close('}');
   Answer answer{
       .status = status, .type = "application/problem+json", .body = std::move(out).text(), .headers = {}};
   if (status == 429) answer.headers.emplace_back("Retry-After", "10");
   return answer;
 }
 
-Answer problem(const Refusal& refusal) {
-  return problem(status_of(refusal.code), code_name(refusal.code), refusal.message);
+Answer problem(int status, std::string_view code, const Sentence& why) {
+  return problem(status, code, refusal(Code::unavailable, why));
 }
 
-Answer nobody() { return problem(401, "no-guest", "Say who you are first: PUT /api/v1/me with a name."); }
+Answer problem(const Refusal& refusal) {
+  return problem(status_of(refusal.code), code_name(refusal.code), refusal);
+}
+
+Answer problem_in_english(int status, std::string_view code, std::string_view detail) {
+  return problem(status, code, {Code::unavailable, std::string(detail)});
+}
+
+Answer nobody() {
+  return problem_in_english(401, "no-guest", "Say who you are first: PUT /api/v1/me with a name.");
+}
 
 std::string_view code_in(std::string_view json) {
   constexpr std::string_view key = "\"code\":\"";
@@ -94,6 +106,14 @@ std::optional<std::string> decoded(std::string_view path) {
     i += 2;
   }
   return plain;
+}
+
+bool is_table_id(std::string_view text) {
+  constexpr std::size_t longest = 64;
+  const auto is_letter = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+  };
+  return !text.empty() && text.size() <= longest && std::ranges::all_of(text, is_letter);
 }
 
 std::string query_value(std::string_view query, std::string_view name) {

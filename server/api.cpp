@@ -8,6 +8,7 @@
 #include "core/version.h"
 #include "server/clock.h"
 #include "server/pages.h"
+#include "server/preview.h"
 #include "server/routes.h"
 
 namespace clew {
@@ -88,12 +89,17 @@ std::span<const Api::Way> Api::ways() {
       {{"DELETE", "/api/v1/me/sessions"}, &Api::end_sessions},
       {{"POST", "/api/v1/me/session"}, &Api::sign_in},
       {{"GET", "/api/v1/me/account"}, &Api::account},
+      {{"PUT", "/api/v1/me/settings"}, &Api::set_settings},
       {{"POST", "/api/v1/me/sheet"}, &Api::make_sheet},
       {{"POST", "/api/v1/me/link"}, &Api::make_link},
       {{"POST", "/api/v1/me/challenge"}, &Api::challenge},
       {{"POST", "/api/v1/me/passkeys"}, &Api::add_passkey},
       {{"DELETE", "/api/v1/me/passkeys/{passkey}"}, &Api::drop_passkey},
       {{"DELETE", "/api/v1/me/devices/{device}"}, &Api::drop_device},
+      {{"GET", "/api/v1/me/push"}, &Api::push},
+      {{"POST", "/api/v1/me/push"}, &Api::add_push},
+      {{"DELETE", "/api/v1/me/push/{browser}"}, &Api::drop_push},
+      {{"PUT", "/api/v1/me/quiet"}, &Api::set_quiet},
       {{"GET", "/api/v1/me/turns"}, &Api::turns, For::read},
       {{"POST", "/api/v1/me/bots"}, &Api::make_bot},
       {{"DELETE", "/api/v1/me/bots/{bot}"}, &Api::drop_bot},
@@ -112,6 +118,7 @@ std::span<const Api::Way> Api::ways() {
       {{"GET", "/api/v1/tables/{table}/record"}, &Api::record, For::read},
       {{"GET", "/api/v1/tables/{table}/replay"}, &Api::replay, For::read},
       {{"GET", "/api/v1/tables/{table}/news"}, &Api::news, For::read},
+      {{"GET", "/api/v1/tables/{table}/asked"}, &Api::asked},
       {{"GET", "/api/v1/tables/{table}/view"}, &Api::view, For::play},
       {{"POST", "/api/v1/tables/{table}/commands"}, &Api::command, For::play},
       {{"GET", "/livez"}, &Api::livez, For::anybody},
@@ -156,7 +163,7 @@ Answer Api::answer(const Ask& ask) {
   const bool has_body = ask.method == "PUT" || ask.method == "POST";
   const bool is_change = has_body || ask.method == "DELETE";
   if (is_change && !ask.origin.empty() && !may_speak(ask.origin, ask.host))
-    return problem(403, "bad-origin", "Pages of another site may not do this.");
+    return problem_in_english(403, "bad-origin", "Pages of another site may not do this.");
   std::string allowed;
   for (const auto& way : ways()) {
     const auto parts = match(ask.path, way.route.path);
@@ -168,31 +175,56 @@ Answer Api::answer(const Ask& ask) {
       continue;
     }
     if (!askings_.take(ask.address) || (may_take_long(ask) && !costs_.has_left(ask.address)))
-      return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
+      return problem(429, "too-fast", "That was a lot at once; please wait a moment."_en);
     if (has_body && !ask.content_type.starts_with("application/json"))
-      return problem(415, "not-json", "Send the body as application/json.");
+      return problem_in_english(415, "not-json", "Send the body as application/json.");
     if (ask.has_bad_token && !tries_.take(ask.address))
-      return problem(429, "too-fast", "That were many tokens that are not known here; please wait a while.");
+      return problem_in_english(429, "too-fast",
+                                "That were many tokens that are not known here; please wait a while.");
     if (ask.has_bad_token)
-      return problem(401, "no-token", "This token is not known here: it has run out, or was taken back.");
+      return problem_in_english(401, "no-token",
+                                "This token is not known here: it has run out, or was taken back.");
     if (ask.token && !is_allowed(*ask.token, way.whom))
-      return problem(403, "no-scope", "This token may not do this; make one that may, or do it on the page.");
+      return problem_in_english(403, "no-scope",
+                                "This token may not do this; make one that may, or do it on the page.");
+    if ((way.route.path.contains("{table}") || way.route.path.contains("{code}")) &&
+        !is_table_id(parts->front()))
+      return problem(404, "no-table", "There is no such table."_en);
     return (this->*way.answer)(ask, *parts);
   }
   if (!allowed.empty()) {
-    auto answer = problem(405, "bad-method", cat("This address takes ", allowed, "."));
+    auto answer = problem_in_english(405, "bad-method", cat("This address takes ", allowed, "."));
     answer.headers.emplace_back("Allow", allowed);
     return answer;
   }
   if (ask.path.starts_with("/api/") || ask.path.starts_with("/ws/"))
-    return problem(404, "no-address", "There is nothing at this address.");
-  if (ask.method != "GET" && ask.method != "HEAD") return problem(405, "bad-method", "Pages are only read.");
-  return page_answer(ask);
+    return problem_in_english(404, "no-address", "There is nothing at this address.");
+  if (ask.method != "GET" && ask.method != "HEAD")
+    return problem_in_english(405, "bad-method", "Pages are only read.");
+  return page_answer(ask, preview(ask));
+}
+
+// A link says what it leads to, to whoever shows it before anybody opens it.
+std::string Api::preview(const Ask& ask) {
+  const auto link = link_in(ask.path);
+  if (!link || !askings_.take(ask.address)) return {};
+  auto told = link->to == Link::To::lesson ? preview_of_lesson(link->name) : table_preview(*link, ask);
+  if (!told) return {};
+  if (!has_web_file(told->image)) told->image.clear();
+  return preview_tags(*told, cat(settings_.is_secure ? "https://" : "http://", ask.host));
+}
+
+std::optional<Preview> Api::table_preview(const Link& link, const Ask& ask) {
+  if (!is_table_id(link.name) || (link.is_code() && !namings_.take(ask.address))) return std::nullopt;
+  const std::string name(link.name);
+  const auto table = link.is_code() ? house_->table_of_code(name) : Result<std::string>(name);
+  const auto listing = table ? house_->listing(*table) : table;
+  return listing ? preview_of(*listing, link.to) : std::nullopt;
 }
 
 bool Api::may_take_long(const Ask& ask) {
   const auto& path = ask.path;
-  return path.starts_with("/api/v1/tables") || path.starts_with("/api/v1/codes/") ||
+  return link_in(path) || path.starts_with("/api/v1/tables") || path.starts_with("/api/v1/codes/") ||
          path.starts_with("/api/v1/me") || path.starts_with("/api/v1/house") || path == "/api/v1/reports" ||
          path == "/metrics";
 }
@@ -215,7 +247,7 @@ void Api::allow_origin(std::string_view origin, Answer& answer) const {
 // What a browser asks before a page of another site may send JSON.
 Answer Api::preflight(const Ask& ask) const {
   if (!may_speak(ask.origin, ask.host))
-    return problem(403, "bad-origin", "Pages of another site may not do this.");
+    return problem_in_english(403, "bad-origin", "Pages of another site may not do this.");
   return {.status = 200,
           .type = "text/plain; charset=utf-8",
           .body = {},
@@ -267,29 +299,45 @@ std::string Api::cookie(std::string_view name, std::string_view value, std::chro
              settings_.is_secure ? "; Secure" : "");
 }
 
-Answer Api::games(const Ask&, const Parts&) { return json_answer(games_json(clew::games())); }
+Answer Api::games(const Ask&, const Parts&) { return json_answer(games_); }
 
 Answer Api::rules(const Ask&, const Parts& parts) {
   const auto* entry = find_game(clew::games(), parts[0]);
-  if (!entry) return problem(404, "unknown-game", "There is no such game here.");
+  if (!entry) return problem(404, "unknown-game", "There is no such game here."_en);
   JsonWriter out;
-  write_blocks(out.open('{').key("blocks"), read_markdown(entry->rules_page));
+  write_blocks(out.open('{').key("blocks"), read_markdown(entry->rules_text));
   return json_answer(out.close('}').text());
 }
 
-Answer Api::data(const Ask&, const Parts& parts) {
+namespace {
+
+// An owner's own set is asked for by its hash: ?set=….
+Answer no_set() { return problem_in_english(404, "no-set", "This house has no such set of cards."); }
+
+}  // namespace
+
+Answer Api::data(const Ask& ask, const Parts& parts) {
   const auto* entry = find_game(clew::games(), parts[0]);
-  if (!entry) return problem(404, "unknown-game", "There is no such game here.");
-  return json_answer(public_data_json(*entry));
+  if (!entry) return problem(404, "unknown-game", "There is no such game here."_en);
+  const auto set = query_value(ask.query, "set");
+  if (set.empty()) return json_answer(public_data_json(*entry));
+  const auto* box = house_->shelf().own(entry->name, set);
+  return box ? json_answer(public_data_json(*entry, *box)) : no_set();
 }
 
-Answer Api::data_file(const Ask&, const Parts& parts) {
+Answer Api::data_file(const Ask& ask, const Parts& parts) {
   const auto* entry = find_game(clew::games(), parts[0]);
-  if (!entry) return problem(404, "unknown-game", "There is no such game here.");
+  if (!entry) return problem(404, "unknown-game", "There is no such game here."_en);
   const auto file = std::ranges::find(entry->data, parts[1], &EmbeddedFile::name);
-  if (file == entry->data.end()) return problem(404, "no-file", "The game has no such file.");
-  auto text = public_data(*entry, *file);
-  if (!text) return problem(404, "no-file", "This file would spoil games that are being played.");
+  if (file == entry->data.end()) return problem_in_english(404, "no-file", "The game has no such file.");
+  auto meant = *file;
+  if (const auto set = query_value(ask.query, "set"); !set.empty()) {
+    const auto* box = house_->shelf().own(entry->name, set);
+    if (!box) return no_set();
+    meant.text = box->own_data().find(file->name)->text;
+  }
+  auto text = public_data(*entry, meant);
+  if (!text) return problem_in_english(404, "no-file", "This file would spoil games that are being played.");
   return {.status = 200,
           .type = file->name.ends_with(".json") ? "application/json" : "text/plain; charset=utf-8",
           .body = *std::move(text),
@@ -305,13 +353,11 @@ Answer Api::me(const Ask& ask, const Parts&) {
 
 Answer Api::be(const Ask& ask, const Parts&) {
   const auto body = Json::parse(ask.body);
-  if (!body || !body->is_object() || body->size() != 1 || !(*body)["name"].is_text() ||
-      !is_name((*body)["name"].text()))
-    return problem(400, "bad-request",
-                   "Send {\"name\":\"…\"}: 1 to 40 characters on one line, with something to see, no marks "
-                   "that turn it round and none that nobody sees.");
+  if (!body || !body->is_object() || body->size() != 1 || !(*body)["name"].is_text())
+    return problem_in_english(400, "bad-request", "Send {\"name\":\"…\"}: what you are called.");
+  if (!is_name((*body)["name"].text())) return problem(400, "bad-request", what_a_name_is);
   if (!namings_.take(ask.address))
-    return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
+    return problem(429, "too-fast", "That was a lot at once; please wait a moment."_en);
   if (auto why = barred(ask)) return *std::move(why);
   const std::string name((*body)["name"].text());
   const auto person = ask.guest ? Person{ask.guest->id, name, ask.guest->is_bot} : new_guest(name);
@@ -330,17 +376,23 @@ Answer Api::my_tables(const Ask& ask, const Parts&) {
   return json_answer(list_json("tables", house_->tables_of(ask.guest->id)));
 }
 
-Answer Api::lobby(const Ask&, const Parts&) { return json_answer(list_json("tables", house_->lobby())); }
+Answer Api::lobby(const Ask&, const Parts&) {
+  auto answer = json_answer(list_json("tables", house_->lobby()));
+  // Of tables at other nodes it is as old as what these have told.
+  if (const auto age = house_->lobby_age())
+    answer.headers.emplace_back("Age", std::to_string(std::chrono::ceil<std::chrono::seconds>(*age).count()));
+  return answer;
+}
 
 Answer Api::make(const Ask& ask, const Parts&) {
   if (!ask.guest) return nobody();
   if (auto why = barred(ask)) return *std::move(why);
   const auto wish = Json::parse(ask.body);
   if (!wish || !wish->is_object())
-    return problem(400, "bad-request", "Send the table you wish for as a JSON object.");
+    return problem_in_english(400, "bad-request", "Send the table you wish for as a JSON object.");
   const auto command = (*wish)["id"].text();
   if (command.empty() || command.size() > 64)
-    return problem(
+    return problem_in_english(
         400, "bad-request",
         "\"id\" is your own name for this wish, 1 to 64 characters: sent again, it is the same table.");
   const auto made = house_->make(*ask.guest, ask.address, *wish, command);
@@ -359,7 +411,7 @@ Answer Api::table(const Ask&, const Parts& parts) {
 Answer Api::code(const Ask& ask, const Parts& parts) {
   // Codes are short: nobody is to try them all.
   if (!namings_.take(ask.address))
-    return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
+    return problem(429, "too-fast", "That was a lot at once; please wait a moment."_en);
   const auto table = house_->table_of_code(parts[0]);
   if (!table) return problem(table.error());
   return json_answer(cat("{\"table\":\"", *table, "\"}"));
@@ -379,14 +431,16 @@ Answer Api::replay(const Ask& ask, const Parts& parts) {
   if (!game) return problem(game.error());
   const auto& table = (*game)->table();
   const auto who = onlooker_named(query_value(ask.query, "for"), table.players());
-  if (!who) return problem(400, "bad-request", "\"for\" is a seat's number, spectator or referee.");
+  if (!who)
+    return problem_in_english(400, "bad-request", "\"for\" is a seat's number, spectator or referee.");
   const auto line = to_int(query_value(ask.query, "line"), 0, int(table.lines().size()));
   if (!line)
-    return problem(400, "bad-request", cat("\"line\" is a number from 0 to ", table.lines().size(), "."));
+    return problem_in_english(400, "bad-request",
+                              cat("\"line\" is a number from 0 to ", table.lines().size(), "."));
   const auto then = (*game)->at(std::size_t(*line));
   if (!then)
     return problem(503, "unavailable",
-                   "This game is a long one and still being looked through; please ask again.");
+                   "This game is a long one and still being looked through; please ask again."_en);
   return json_answer(step_json(*then, table.lines().size(), *who));
 }
 
@@ -394,7 +448,8 @@ Answer Api::news(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
   const auto before = to_int(query_value(ask.query, "before"), 1, std::numeric_limits<int>::max());
   if (!before)
-    return problem(400, "bad-request", "\"before\" is the number of the first news that you have.");
+    return problem_in_english(400, "bad-request",
+                              "\"before\" is the number of the first news that you have.");
   auto news = house_->news(parts[0], std::uint64_t(*before), *ask.guest);
   if (!news) return problem(news.error());
   return json_answer(*std::move(news));
@@ -403,9 +458,9 @@ Answer Api::news(const Ask& ask, const Parts& parts) {
 Answer Api::livez(const Ask&, const Parts&) { return json_answer("{\"status\":\"alive\"}"); }
 
 Answer Api::readyz(const Ask&, const Parts&) {
-  if (!is_ready) return problem(503, "draining", "The house is closing; come back in a moment.");
+  if (!is_ready) return problem(503, "draining", "The house is closing; come back in a moment."_en);
   if (!house_->can_write())
-    return problem(503, "cannot-write", "The house cannot write now; what is kept is safe.");
+    return problem_in_english(503, "cannot-write", "The house cannot write now; what is kept is safe.");
   return json_answer("{\"status\":\"ready\"}");
 }
 
@@ -413,7 +468,8 @@ Answer Api::readyz(const Ask&, const Parts&) {
 Answer Api::metrics(const Ask& ask, const Parts&) {
   const bool is_here = TrustedProxies::loopback().trusts(ask.client) && !ask.is_forwarded;
   if (!is_here && !watchers_.trusts(ask.client))
-    return problem(403, "not-allowed", "Only whoever runs the house may read this; see --metrics-from.");
+    return problem_in_english(403, "not-allowed",
+                              "Only whoever runs the house may read this; see --metrics-from.");
   return {.status = 200,
           .type = "text/plain; version=0.0.4; charset=utf-8",
           .body = house_->metrics_text(),

@@ -11,10 +11,14 @@
 
 namespace clew {
 
+struct Link;
+struct Preview;
+
 class Api {
  public:
   Api(House& house, ServerSettings settings, TrustedProxies proxies = {}, TrustedProxies watchers = {})
       : house_(&house),
+        games_(games_json(house.shelf())),
         settings_(std::move(settings)),
         door_(settings_.data_dir),
         proxies_(std::move(proxies)),
@@ -25,7 +29,12 @@ class Api {
         keepings_(settings_.is_limited ? Allowance{.at_once = 30, .a_second = 1.0 / 60} : unlimited),
         tries_(settings_.is_limited ? Allowance{.at_once = 10, .a_second = 1.0 / 60} : unlimited),
         sheet_tries_(settings_.is_limited ? Allowance{.at_once = 10, .a_second = 1.0 / 600} : unlimited),
-        costs_(settings_.is_limited ? Allowance{.at_once = 4000, .a_second = 250} : unlimited) {}
+        lookings_(settings_.is_limited ? Allowance{.at_once = 5, .a_second = 1.0 / 300} : unlimited),
+        costs_(settings_.is_limited ? Allowance{.at_once = 4000, .a_second = 250} : unlimited) {
+    house_->on_asked = [this](std::string_view kind, const std::string& trace) {
+      return (kind == link_kind ? links_ : challenges_).take_trace(trace);
+    };
+  }
 
   Answer answer(const Ask& ask);
   // What answering took of a processor: whoever asks for what is dear asks for less of it.
@@ -53,6 +62,8 @@ class Api {
   friend std::span<const Route> routes();
 
   Answer preflight(const Ask& ask) const;
+  std::string preview(const Ask& ask);  // tags for the head of the page
+  std::optional<Preview> table_preview(const Link& link, const Ask& ask);
   Answer games(const Ask& ask, const Parts& parts);
   Answer rules(const Ask& ask, const Parts& parts);
   Answer data(const Ask& ask, const Parts& parts);
@@ -69,6 +80,7 @@ class Api {
   Answer notice(const Ask& ask, const Parts& parts);
   // api_account.cpp: keeping a name, and coming back to it
   Answer account(const Ask& ask, const Parts& parts);
+  Answer set_settings(const Ask& ask, const Parts& parts);
   Answer make_sheet(const Ask& ask, const Parts& parts);
   Answer make_link(const Ask& ask, const Parts& parts);
   Answer challenge(const Ask& ask, const Parts& parts);
@@ -76,6 +88,12 @@ class Api {
   Answer drop_passkey(const Ask& ask, const Parts& parts);
   Answer sign_in(const Ask& ask, const Parts& parts);
   Answer drop_device(const Ask& ask, const Parts& parts);
+  // api_push.cpp: being told while one is not here
+  Answer push(const Ask& ask, const Parts& parts);
+  Answer add_push(const Ask& ask, const Parts& parts);
+  Answer drop_push(const Ask& ask, const Parts& parts);
+  Answer asked(const Ask& ask, const Parts& parts);
+  Answer set_quiet(const Ask& ask, const Parts& parts);
   // api_tokens.cpp: programs that come in somebody's name, or as bots of theirs
   Answer make_bot(const Ask& ask, const Parts& parts);
   Answer drop_bot(const Ask& ask, const Parts& parts);
@@ -123,16 +141,21 @@ class Api {
   Answer keep_account(const Keeping& keeping, Answer answer);
   Write new_device(const Ask& ask, const std::string& person, std::string& id) const;
   void touch_device(const Ask& ask);
+  // Whose it was, whichever node has given it.
+  std::optional<std::string> take(OneTime& given, std::string_view kind, std::string_view secret);
+  void hang_up_on_device(const Person& person);
   void touch_token(const Ask& ask);
   std::expected<std::string, Answer> recognize_sheet(const Ask& ask, std::string_view typed);
   std::expected<std::string, Answer> recognize_passkey(const Ask& ask, const Json& body);
 
   House* house_;
+  std::string games_;  // with the sets of cards that are offered
   ServerSettings settings_;
   HouseDoor door_;
   TrustedProxies proxies_, watchers_;
-  Buckets namings_, askings_, reports_, keepings_, tries_, sheet_tries_, costs_;
+  Buckets namings_, askings_, reports_, keepings_, tries_, sheet_tries_, lookings_, costs_;
   SlowHash slow_hash_;
+  static constexpr std::string_view link_kind = "link", challenge_kind = "challenge";
   OneTime links_{std::chrono::minutes(10), 10'000};
   OneTime challenges_{std::chrono::minutes(5), 10'000};
 };

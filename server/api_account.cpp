@@ -10,9 +10,9 @@
 namespace clew {
 namespace {
 
-Answer too_fast() { return problem(429, "too-fast", "That was a lot at once; please wait a while."); }
+Answer too_fast() { return problem(429, "too-fast", "That was a lot at once; please wait a while."_en); }
 
-Answer not_known(std::string_view why) { return problem(403, "not-known", why); }
+Answer not_known(const Sentence& why) { return problem(403, "not-known", why); }
 
 std::string bytes_in(const Json& json, std::string_view key) {
   return from_base64(json[key].text()).value_or(std::string());
@@ -70,13 +70,29 @@ std::optional<Answer> Api::may_keep(const Ask& ask) {
   if (auto why = barred(ask)) return why;
   if (!keepings_.take(ask.address) || !keepings_.take(ask.guest->id)) return too_fast();
   if (house_->accounts().is_full() && !house_->accounts().find(ask.guest->id))
-    return problem(503, "unavailable", "This house keeps as many names as it can.");
+    return problem(503, "unavailable", "This house keeps as many names as it can."_en);
   return std::nullopt;
 }
 
 Answer Api::account(const Ask& ask, const Parts&) {
   if (!ask.guest) return nobody();
   return json_answer(house_->accounts().json(ask.guest->id, ask.device));
+}
+
+Answer Api::set_settings(const Ask& ask, const Parts&) {
+  if (!ask.guest) return nobody();
+  const auto body = Json::parse(ask.body).value_or(Json{});
+  if (!are_settings(body))
+    return problem_in_english(
+        400, "bad-request",
+        "Send one object of at most 32 settings, each a short word, a whole number, a boolean or "
+        "an object of such, in 4096 bytes.");
+  if (!namings_.take(ask.address) || !namings_.take(ask.guest->id)) return too_fast();
+  if (!house_->accounts().find(ask.guest->id))
+    return problem(409, "not-kept", "Keep your name first; then your settings come along with it."_en);
+  if (auto ok = house_->keep(house_->accounts().put_settings(ask.guest->id, body)); !ok)
+    return problem(ok.error());
+  return json_answer("null");
 }
 
 Answer Api::make_sheet(const Ask& ask, const Parts&) {
@@ -91,6 +107,11 @@ Answer Api::make_sheet(const Ask& ask, const Parts&) {
   out.open('{').key("words").open('[');
   for (std::string_view rest = words; !rest.empty();) out.string(next_word(rest));
   return keep_account(keeping, json_answer(out.close(']').close('}').text(), 201));
+}
+
+std::optional<std::string> Api::take(OneTime& given, std::string_view kind, std::string_view secret) {
+  if (auto owner = given.take(secret)) return owner;
+  return house_->ask_nodes(kind, trace_of(secret));
 }
 
 Answer Api::make_link(const Ask& ask, const Parts&) {
@@ -115,16 +136,16 @@ Answer Api::add_passkey(const Ask& ask, const Parts&) {
   const auto party = party_of(*this, ask);
   const auto challenge = challenge_in(answer, PasskeyUse::make, party);
   if (!challenge) return not_known(challenge.error());
-  if (challenges_.take(*challenge) != ask.guest->id)
-    return not_known("This took too long, or was answered already; please try again.");
+  if (take(challenges_, challenge_kind, *challenge) != ask.guest->id)
+    return not_known("This took too long, or was answered already; please try again."_en);
   const auto count = check_made(answer, party);
   if (!count) return not_known(count.error());
   auto& accounts = house_->accounts();
   const auto id = to_base64(answer.id);
-  if (accounts.passkey(id)) return problem(409, "already-there", "This passkey is known already.");
+  if (accounts.passkey(id)) return problem(409, "already-there", "This passkey is known already."_en);
   if (answer.id.size() > 512 || accounts.passkeys(ask.guest->id).size() >= Accounts::most_passkeys)
     return problem(409, "too-many",
-                   cat("You have ", Accounts::most_passkeys, " passkeys; remove one first."));
+                   {"You have {count} passkeys; remove one first."_en, {{"count", Accounts::most_passkeys}}});
   auto keeping = kept_account(ask);
   keeping.write = joined(std::move(keeping.write), accounts.put(Passkey{.id = id,
                                                                         .person = ask.guest->id,
@@ -138,14 +159,15 @@ Answer Api::add_passkey(const Ask& ask, const Parts&) {
 Answer Api::drop_passkey(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
   const auto known = house_->accounts().passkey(parts[0]);
-  if (!known || known->person != ask.guest->id) return problem(404, "not-there", "You have no such passkey.");
+  if (!known || known->person != ask.guest->id)
+    return problem(404, "not-there", "You have no such passkey."_en);
   if (auto ok = house_->keep(house_->accounts().drop_passkey(parts[0])); !ok) return problem(ok.error());
   return json_answer("null");
 }
 
 // Whoever is right gives a person's id.
 std::expected<std::string, Answer> Api::recognize_sheet(const Ask& ask, std::string_view typed) {
-  const auto wrong = not_known("These are not the words of a sheet of this house; look at each again.");
+  const auto wrong = not_known("These are not the words of a sheet of this house; look at each again."_en);
   if (!tries_.take(ask.address)) return std::unexpected(too_fast());
   const auto words = read_sheet(typed);
   if (!words) return std::unexpected(wrong);
@@ -164,10 +186,10 @@ std::expected<std::string, Answer> Api::recognize_passkey(const Ask& ask, const 
   const auto party = party_of(*this, ask);
   const auto challenge = challenge_in(answer, PasskeyUse::sign_in, party);
   if (!challenge) return std::unexpected(not_known(challenge.error()));
-  if (!challenges_.take(*challenge))
-    return std::unexpected(not_known("This took too long, or was answered already; please try again."));
+  if (!take(challenges_, challenge_kind, *challenge))
+    return std::unexpected(not_known("This took too long, or was answered already; please try again."_en));
   auto known = house_->accounts().passkey(to_base64(answer.id));
-  if (!known) return std::unexpected(not_known("This house does not know this passkey any more."));
+  if (!known) return std::unexpected(not_known("This house does not know this passkey any more."_en));
   const auto key = from_base64(known->key).value_or(std::string());
   const auto count = check_signed(answer, party, key, known->count);
   if (!count) return std::unexpected(not_known(count.error()));
@@ -180,22 +202,22 @@ std::expected<std::string, Answer> Api::recognize_passkey(const Ask& ask, const 
 
 Answer Api::sign_in(const Ask& ask, const Parts&) {
   const auto body = Json::parse(ask.body).value_or(Json{});
-  std::expected<std::string, Answer> who =
-      std::unexpected(problem(400, "bad-request", "Send {\"sheet\":…}, {\"link\":…} or {\"passkey\":{…}}."));
+  std::expected<std::string, Answer> who = std::unexpected(
+      problem_in_english(400, "bad-request", "Send {\"sheet\":…}, {\"link\":…} or {\"passkey\":{…}}."));
   if (body.size() == 1 && body["sheet"].is_text()) {
     who = recognize_sheet(ask, body["sheet"].text());
   } else if (body.size() == 1 && body["passkey"].is_object()) {
     who = recognize_passkey(ask, body["passkey"]);
   } else if (body.size() == 1 && body["link"].is_text()) {
     if (!tries_.take(ask.address)) return too_fast();
-    const auto person = links_.take(body["link"].text());
+    const auto person = take(links_, link_kind, body["link"].text());
     who = person ? std::expected<std::string, Answer>(*person)
                  : std::unexpected(not_known(
-                       "This link is used up or too old; ask for a new one where you are signed in."));
+                       "This link is used up or too old; ask for a new one where you are signed in."_en));
   }
   if (!who) return who.error();
   const auto account = house_->accounts().find(*who);
-  if (!account) return not_known("This house does not know you any more.");
+  if (!account) return not_known("This house does not know you any more."_en);
   std::string device;
   if (auto ok = house_->keep(new_device(ask, *who, device)); !ok) return problem(ok.error());
   log_line("info", "somebody has signed in on another device");
@@ -207,13 +229,18 @@ Answer Api::sign_in(const Ask& ask, const Parts&) {
 Answer Api::drop_device(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
   if (!house_->accounts().has_device(ask.guest->id, parts[0]))
-    return problem(404, "not-there", "No such device of yours is signed in.");
-  if (auto ok = house_->keep(house_->accounts().drop_device(ask.guest->id, parts[0])); !ok)
+    return problem(404, "not-there", "No such device of yours is signed in."_en);
+  if (auto ok = house_->keep(joined(house_->accounts().drop_device(ask.guest->id, parts[0]),
+                                    house_->subscriptions().drop_device(ask.guest->id, parts[0])));
+      !ok)
     return problem(ok.error());
-  // All pages come back, but for those of that device.
-  house_->expel(ask.guest->id, "", close_code::restart,
-                "One of your devices was signed out; please come back.");
+  hang_up_on_device(*ask.guest);
   return json_answer("null");
+}
+
+// All pages come back, but for those of the device that is signed out.
+void Api::hang_up_on_device(const Person& person) {
+  house_->expel(person.id, "", close_code::restart, "One of your devices was signed out; please come back.");
 }
 
 void Api::touch_device(const Ask& ask) {

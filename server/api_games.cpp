@@ -22,7 +22,7 @@ Answer Api::my_games(const Ask& ask, const Parts&) {
   for (const auto& text : found.listings) {
     const auto listing = Json::parse(text).value_or(Json{});
     const bool is_public =
-        listing["spectators"].boolean() || house_->book().is_shared(listing["table"].text());
+        house_->book().is_shared(listing["table"].text()).value_or(listing["spectators"].boolean());
     out.open('{').key("listing").raw(text).member("public", is_public).close('}');
   }
   out.close(']').member("all", found.all).member("playing", found.playing).member("matching", found.matching);
@@ -66,8 +66,9 @@ Answer Api::import_game(const Ask& ask, const Parts&) {
   const auto& seat = body["seat"];
   if (!body["record"].is_text() ||
       !(seat.is_null() || (seat.is_whole() && seat.whole() >= 0 && seat.whole() < max_seats)))
-    return problem(400, "bad-request",
-                   "Send {\"record\":…,\"seat\":…}: a record's text, and which seat was yours, or null.");
+    return problem_in_english(
+        400, "bad-request",
+        "Send {\"record\":…,\"seat\":…}: a record's text, and which seat was yours, or null.");
   const auto mine = seat.is_whole() ? std::optional(Seat(int(seat.whole()))) : std::nullopt;
   const auto made = house_->import(*ask.guest, ask.address, body["record"].text(), mine);
   if (!made) return problem(made.error());
@@ -78,7 +79,7 @@ Answer Api::share(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
   const auto body = Json::parse(ask.body).value_or(Json{});
   if (body.size() != 1 || !body["public"].is_boolean())
-    return problem(400, "bad-request", "Send {\"public\":true} or {\"public\":false}.");
+    return problem_in_english(400, "bad-request", "Send {\"public\":true} or {\"public\":false}.");
   if (auto ok = house_->share(parts[0], *ask.guest, body["public"].boolean()); !ok)
     return problem(ok.error());
   return json_answer("null");

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_tables = 500;
 
 Answer not_the_keeper() {
-  return problem(401, "no-keeper", "This is for whoever runs the house: clew admin link gives a link.");
+  return problem(401, "no-keeper", "This is for whoever runs the house: clew admin link gives a link."_en);
 }
 
 void write_people(JsonWriter& out, const std::vector<TableHost::Listing>& tables) {
@@ -86,8 +86,11 @@ Result<> carry_out(House& house, const KeeperAct& act, const std::string& addres
       Overloaded{
           [&](const keeper_act::Ban& ban) {
             auto done = measure(Book::Kind::ban, ban.person, ban.minutes);
-            if (done)
-              house.expel(ban.person, address, close_code::not_yours, *book.barred(ban.person, address));
+            if (!done) return done;
+            const auto told = book.barred(ban.person, address)->english();
+            house.expel(ban.person, address, close_code::not_yours, told);
+            for (const auto& bot : house.accounts().bots(ban.person))
+              house.expel(bot.person.id, "", close_code::not_yours, told);
             return done;
           },
           [&](const keeper_act::Mute& mute) { return measure(Book::Kind::mute, mute.person, mute.minutes); },
@@ -112,14 +115,14 @@ Result<> carry_out(House& house, const KeeperAct& act, const std::string& addres
 
 Answer Api::enter_house(const Ask& ask, const Parts&) {
   if (!namings_.take(ask.address))
-    return problem(429, "too-fast", "That was a lot at once; please wait a moment.");
+    return problem(429, "too-fast", "That was a lot at once; please wait a moment."_en);
   const auto body = Json::parse(ask.body);
   const auto token = body ? (*body)["token"].text() : std::string_view();
   const auto session = door_.enter(token);
   if (session.empty()) {
     log_line("warning", "somebody tried a link to the house that is not good");
     return problem(403, "not-allowed",
-                   "This link is used up, too old or not right; clew admin link gives a new one.");
+                   "This link is used up, too old or not right; clew admin link gives a new one."_en);
   }
   log_line("info", "whoever runs the house has come in");
   auto answer = json_answer("null");
@@ -141,7 +144,8 @@ Answer Api::house(const Ask& ask, const Parts&) {
   JsonWriter out;
   out.open('{').key("health").open('{').member("version", clew::version());
   out.member("ready", is_ready && house_->can_write()).member("writable", house_->can_write());
-  out.member("connections", house_->connections.load()).member("tables", tables.size());
+  out.member("connections", house_->connections.load() + house_->connections_elsewhere());
+  out.member("tables", tables.size());
   out.member("moves", house_->metrics().moves.load()).member("memory", resident_memory()).close('}');
   write_people(out, tables);
   std::ranges::sort(tables, std::ranges::greater{}, [](const auto& each) { return each.is_idle ? 0 : 1; });
@@ -161,7 +165,7 @@ Answer Api::act(const Ask& ask, const Parts&) {
   const auto address = is_with_address ? house_->whereabouts().of(ban->person) : std::string();
   if (is_with_address && address.empty())
     return problem(404, "no-person",
-                   "They have not come in since the house was opened, so their address is not known.");
+                   "They have not come in since the house was opened, so their address is not known."_en);
   auto done = carry_out(*house_, *act, address);
   if (done)
     done = house_->keep(house_->book().act(

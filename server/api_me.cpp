@@ -23,9 +23,16 @@ std::string Api::guest_cookie(const Person& person, std::string_view device) con
 }
 
 Answer Api::log_out(const Ask& ask, const Parts&) {
-  if (ask.guest && house_->accounts().has_device(ask.guest->id, ask.device))
-    if (auto ok = house_->keep(house_->accounts().drop_device(ask.guest->id, ask.device)); !ok)
-      return problem(ok.error());
+  if (ask.guest) {
+    // What no device is known of was this browser's when its name was not kept yet.
+    auto gone = joined(house_->subscriptions().drop_device(ask.guest->id, ask.device),
+                       house_->subscriptions().drop_device(ask.guest->id, ""));
+    const bool is_device = house_->accounts().has_device(ask.guest->id, ask.device);
+    if (is_device) gone = joined(std::move(gone), house_->accounts().drop_device(ask.guest->id, ask.device));
+    if (!gone.dropped.empty())
+      if (auto ok = house_->keep(std::move(gone)); !ok) return problem(ok.error());
+    if (is_device) hang_up_on_device(*ask.guest);
+  }
   auto answer = json_answer("null");
   answer.headers.emplace_back("Set-Cookie", cookie(cookie_name(), "", std::chrono::seconds(0), "Lax"));
   // Whatever else this browser remembers of the house.
@@ -37,17 +44,20 @@ Answer Api::end_sessions(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
   links_.revoke(ask.guest->id);
   const auto& person = ask.guest->id;
-  if (auto ok =
-          house_->keep(joined(house_->book().end_sessions(person), house_->accounts().drop_devices(person)));
-      !ok)
-    return problem(ok.error());
+  auto ended = joined(house_->book().end_sessions(person), house_->accounts().drop_devices(person));
+  ended = joined(std::move(ended), house_->subscriptions().drop_all(person));
+  if (auto ok = house_->keep(std::move(ended)); !ok) return problem(ok.error());
   house_->expel(ask.guest->id, "", close_code::no_guest, "All your sessions were ended.");
   return log_out(ask, parts);
 }
 
 Answer Api::export_me(const Ask& ask, const Parts&) {
   if (!ask.guest) return nobody();
-  auto answer = json_answer(house_->everything_about(*ask.guest));
+  if (!lookings_.take(ask.guest->id) || !lookings_.take(ask.address))
+    return problem(429, "too-fast", "That was a lot at once; please wait a moment."_en);
+  auto all = house_->everything_about(*ask.guest);
+  if (!all) return problem(all.error());
+  auto answer = json_answer(*std::move(all));
   answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"clew-about-me.json\"");
   return answer;
 }
@@ -65,12 +75,13 @@ Answer Api::report(const Ask& ask, const Parts&) {
   const auto body = Json::parse(ask.body);
   const auto why = body ? (*body)["why"].text() : std::string_view();
   if (!body || !body->is_object() || body->size() != 3 || !(*body)["person"].is_text() ||
-      !(*body)["table"].is_text() || why.empty() || why.size() > longest_report)
-    return problem(400, "bad-request",
-                   cat("Send {\"person\":…,\"table\":…,\"why\":…}: ids, and what happened in up to ",
-                       longest_report, " bytes."));
+      !is_table_id((*body)["table"].text()) || why.empty() || why.size() > longest_report)
+    return problem_in_english(
+        400, "bad-request",
+        cat("Send {\"person\":…,\"table\":…,\"why\":…}: ids, and what happened in up to ", longest_report,
+            " bytes."));
   if (!reports_.take(ask.guest->id) || !reports_.take(ask.address) || house_->book().is_full())
-    return problem(429, "too-fast", "There are many reports already; please wait a while.");
+    return problem(429, "too-fast", "There are many reports already; please wait a while."_en);
   const std::string table((*body)["table"].text()), person((*body)["person"].text());
   const auto about = house_->somebody_at(table, person);
   if (!about) return problem(about.error());

@@ -7,6 +7,7 @@
 #include "core/text.h"
 #include "room/looks.h"
 #include "server/secret.h"
+#include "server/web_push.h"
 #include "store/private_file.h"
 
 namespace clew {
@@ -20,6 +21,8 @@ std::string mac(const std::string& key, std::string_view text) {
   crypto_auth_hmacsha256_final(&state, reinterpret_cast<unsigned char*>(out.data()));
   return out;
 }
+
+constexpr std::string_view push_lead = "push:";  // before that key in the file: an older Clew passes over it
 
 // Letters and digits that are not mistaken for each other, five bits each.
 std::string in_letters(std::string_view bytes, std::size_t count) {
@@ -43,44 +46,98 @@ bool is_name(std::string_view name) {
          !plays_tricks(name);
 }
 
+std::shared_ptr<const Badges::Keys> Badges::keys() const {
+  const std::lock_guard guard(kept_->lock);
+  return kept_->keys;
+}
+
+void Badges::put(Keys keys) {
+  auto shared = std::make_shared<const Keys>(std::move(keys));
+  const std::lock_guard guard(kept_->lock);
+  kept_->keys = std::move(shared);
+}
+
+Badges::Keys Badges::read_keys(std::string_view text) {
+  Keys keys;
+  if (text.ends_with('\n')) text.remove_suffix(1);
+  while (!text.empty()) {
+    auto word = next_word(text);
+    const bool is_for_push = word.starts_with(push_lead);
+    if (is_for_push) word.remove_prefix(push_lead.size());
+    auto key = from_base64(word);
+    if (!key || key->size() != 32) continue;
+    if (!is_for_push)
+      keys.signing.push_back(*std::move(key));
+    else if (point_of(*key))
+      keys.push = *std::move(key);
+  }
+  return keys;
+}
+
+void Badges::add_key(Keys& keys) {
+  keys.signing.insert(keys.signing.begin(), random_bytes(32));
+  // Guests of the last two keys are still known.
+  if (keys.signing.size() > 3) keys.signing.resize(3);
+}
+
+std::string Badges::text() const {
+  const auto known = keys();
+  return cat(join(known->signing, " ", to_base64), " ", push_lead, to_base64(known->push), "\n");
+}
+
 std::expected<Badges, std::string> Badges::open(const std::string& file, bool with_new_key,
                                                 std::string_view before) {
   if (sodium_init() < 0) return std::unexpected("The cryptography library could not be started.");
   const auto kept = read_private(file);
   if (!kept) return std::unexpected(cat("The file ", file, " ", kept.error()));
-  Badges badges;
-  std::string known(kept->value_or(std::string(before)));
-  if (known.ends_with('\n')) known.pop_back();
-  for (std::string_view rest = known; !rest.empty();)
-    if (auto key = from_base64(next_word(rest)); key && key->size() == 32)
-      badges.keys_.push_back(*std::move(key));
+  auto keys = read_keys(kept->value_or(std::string(before)));
   // New keys in the place of damaged ones would make strangers of everybody.
-  if (badges.keys_.empty() && kept->has_value())
+  if (keys.signing.empty() && kept->has_value())
     return std::unexpected(cat("The file ", file,
                                " holds no keys; bring it back from your copy, or take it away: then "
                                "nobody is known any more."));
-  const bool is_new = badges.keys_.empty() || with_new_key;
-  if (is_new) badges.keys_.insert(badges.keys_.begin(), random_bytes(32));
-  // Guests of the last two keys are still known.
-  if (badges.keys_.size() > 3) badges.keys_.resize(3);
-  if (is_new || !kept->has_value())
-    if (auto ok = write_private(file, join(badges.keys_, " ", to_base64) + "\n"); !ok)
+  const bool is_new = keys.signing.empty() || with_new_key;
+  // Of this one there is no newer: browsers that were told it would have to be asked again.
+  const bool is_new_to_push = keys.push.empty();
+  if (is_new_to_push) keys.push = new_scalar();
+  if (is_new) add_key(keys);
+  Badges badges;
+  badges.put(std::move(keys));
+  if (is_new || is_new_to_push || !kept->has_value())
+    if (auto ok = write_private(file, badges.text()); !ok)
       return std::unexpected(cat("The file ", file, " ", ok.error()));
   return badges;
 }
 
 Badges Badges::fresh() {
   Badges badges;
-  badges.keys_.push_back(random_bytes(32));
+  badges.put({{random_bytes(32)}, new_scalar()});
   return badges;
 }
+
+std::optional<Badges> Badges::of(std::string_view text) {
+  if (sodium_init() < 0) return std::nullopt;
+  auto keys = read_keys(text);
+  if (keys.signing.empty() || keys.push.empty()) return std::nullopt;
+  Badges badges;
+  badges.put(std::move(keys));
+  return badges;
+}
+
+void Badges::renew() {
+  auto keys = *this->keys();
+  add_key(keys);
+  put(std::move(keys));
+}
+
+void Badges::take(const Badges& another) { put(*another.keys()); }
 
 std::string Badges::sign(const Person& person, std::uint32_t session, std::string_view device) const {
   // The first session has no number: so cookies looked before there were any.
   auto number = session == 0 && device.empty() ? std::string() : cat("~", session);
   if (!device.empty()) number += cat("~", device);
   const auto text = cat(person.id, number, ".", to_base64(person.name));
-  return cat(text, ".", to_base64(mac(keys_.front(), text)));
+  return cat(text, ".", to_base64(mac(keys()->signing.front(), text)));
 }
 
 std::optional<Person> Badges::read(std::string_view cookie) const {
@@ -95,7 +152,8 @@ std::optional<Badges::Holder> Badges::holder(std::string_view cookie) const {
   const auto signature = from_base64(cookie.substr(last + 1));
   const auto name = from_base64(cookie.substr(first + 1, last - first - 1));
   if (!signature || !name) return std::nullopt;
-  for (const auto& key : keys_) {
+  const auto known = keys();
+  for (const auto& key : known->signing) {
     const auto right = mac(key, cookie.substr(0, last));
     if (right.size() == signature->size() &&
         sodium_memcmp(right.data(), signature->data(), right.size()) == 0) {
@@ -113,7 +171,7 @@ std::optional<Badges::Holder> Badges::holder(std::string_view cookie) const {
 
 std::string Badges::table_id(const Person& person, std::string_view command) const {
   // The oldest key: a new one must not make a wish that is sent again another table.
-  return in_letters(mac(keys_.back(), cat("table ", person.id, " ", command)), 16);
+  return in_letters(mac(keys()->signing.back(), cat("table ", person.id, " ", command)), 16);
 }
 
 }  // namespace clew

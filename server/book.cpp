@@ -76,23 +76,24 @@ std::vector<Note> Book::of(std::string_view kind) const {
   return all;
 }
 
-std::optional<std::string> Book::barred(std::string_view person, std::string_view address) const {
+std::optional<Sentence> Book::barred(std::string_view person, std::string_view address) const {
   const std::lock_guard guard(lock_);
   for (const auto* note : {find("ban", person), find("ban-address", address)}) {
     if (!note) continue;
     const auto ban = measure_of(*note);
     if (ban.until > wall_now())
-      return cat("Whoever runs this house has asked you to stay away until ", iso_time(ban.until), ": ",
-                 ban.why);
+      return Sentence("Whoever runs this house has asked you to stay away until {until}: {why}"_en,
+                      {{"until", time_value(iso_time(ban.until))}, {"why", ban.why}});
   }
   return std::nullopt;
 }
 
-std::optional<std::string> Book::closed(std::string_view table) const {
+std::optional<Sentence> Book::closed(std::string_view table) const {
   const std::lock_guard guard(lock_);
   const auto* note = find("closed", table);
   if (!note) return std::nullopt;
-  return cat("Whoever runs this house has closed this table: ", read(*note)["why"].text());
+  return Sentence("Whoever runs this house has closed this table: {why}"_en,
+                  {{"why", read(*note)["why"].text()}});
 }
 
 bool Book::is_silenced(std::string_view person) const {
@@ -106,9 +107,11 @@ bool Book::speaks_in_phrases() const {
   return find("phrases", "") != nullptr;
 }
 
-bool Book::is_shared(std::string_view table) const {
+std::optional<bool> Book::is_shared(std::string_view table) const {
   const std::lock_guard guard(lock_);
-  return find("shared", table) != nullptr;
+  const auto* note = find("shared", table);
+  if (!note) return std::nullopt;
+  return !read(*note)["private"].boolean();
 }
 
 std::string Book::announcement() const {
@@ -207,7 +210,9 @@ Write Book::close(std::string_view table, std::string_view why) const {
 Write Book::reopen(std::string_view table) const { return dropped("closed", table); }
 
 Write Book::share(std::string_view table, bool wanted) const {
-  return wanted ? noted("shared", table, [](JsonWriter&) {}) : dropped("shared", table);
+  return noted("shared", table, [&](JsonWriter& out) {
+    if (!wanted) out.member("private", true);
+  });
 }
 
 Write Book::announce(std::string_view text) const {
@@ -235,8 +240,20 @@ Write Book::end_sessions(std::string_view person) const {
 
 Write Book::forget(std::string_view person) const {
   auto write = end_sessions(person);
-  for (const auto kind : {"ban", "mute"}) write.dropped.push_back({kind, std::string(person), 0, {}});
-  drop_addresses(write, person);
+  write.dropped.push_back({"mute", std::string(person), 0, {}});
+  // A ban of their address, too, goes on to its end: nobody lifts it by asking to be forgotten.
+  const auto all = measures();
+  const auto ban = std::ranges::find_if(all, [&](const Measure& each) {
+    return each.kind == Kind::ban && each.person.id == person && !each.address.empty();
+  });
+  if (ban == all.end()) {
+    write.dropped.push_back({"ban", std::string(person), 0, {}});
+    drop_addresses(write, person);
+  } else {
+    auto nameless = *ban;
+    nameless.person.name = "Somebody";
+    write.notes.push_back(measure(nameless).notes.front());
+  }
   for (const auto& report : reports())
     if (report.by.id == person || report.about.id == person)
       write.dropped.push_back({"report", report.id, 0, {}});

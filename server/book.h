@@ -42,12 +42,13 @@ class Book final : public HouseRules {
   };
 
   // Why somebody may not come in now, as a sentence: themselves, or whoever comes from their address.
-  std::optional<std::string> barred(std::string_view person, std::string_view address) const;
-  std::optional<std::string> closed(std::string_view table) const;  // likewise
+  std::optional<Sentence> barred(std::string_view person, std::string_view address) const;
+  std::optional<Sentence> closed(std::string_view table) const;  // likewise
   bool is_silenced(std::string_view person) const override;
   bool speaks_in_phrases() const override;
   std::string announcement() const;
-  bool is_shared(std::string_view table) const;  // a finished game: whoever has the link may look back
+  // A finished game: whether whoever has the link may look back; none while nobody has decided.
+  std::optional<bool> is_shared(std::string_view table) const override;
   // Cookies of earlier sessions are void.
   std::uint32_t session(std::string_view person) const;
 

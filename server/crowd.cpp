@@ -21,15 +21,22 @@ std::size_t most_connections() {
   return std::clamp(allowed - std::min(allowed, files_of_our_own), fewest, most);
 }
 
-Crowd::Place::Place(Crowd& crowd, HangUp hang_up) : crowd_(&crowd), hang_up_(std::move(hang_up)) {
+Crowd::Place::Place(Crowd& crowd, HangUp hang_up, const std::string& address)
+    : crowd_(&crowd), hang_up_(std::move(hang_up)) {
   const std::lock_guard guard(crowd.lock_);
+  crowd.count(*this, address);
   at_ = crowd.all_.insert(crowd.all_.end(), this);
-  crowd.make_room({}, crowd.caps_.house, *this);
+  while (crowd.all_.size() - crowd.leaving_ > crowd.caps_.house) {
+    auto* most = crowd.most_crowded(Whom::anybody, this);
+    if (!most) break;
+    crowd.dismiss(*most);
+  }
 }
 
 Crowd::Place::~Place() {
   const std::lock_guard guard(crowd_->lock_);
   crowd_->all_.erase(at_);
+  crowd_->uncount(*this);
   if (is_asked_)
     --crowd_->leaving_;
   else
@@ -41,6 +48,23 @@ Crowd::Place::~Place() {
 void Crowd::Place::touch() {
   const std::lock_guard guard(crowd_->lock_);
   crowd_->all_.splice(crowd_->all_.end(), crowd_->all_, at_);
+}
+
+void Crowd::Place::come_from(const std::string& address) {
+  const std::lock_guard guard(crowd_->lock_);
+  if (!from_ || from_->first == address) return;
+  crowd_->uncount(*this);
+  crowd_->count(*this, address);
+}
+
+void Crowd::count(Place& place, const std::string& address) {
+  place.from_ = &*from_.try_emplace(address, 0).first;
+  ++place.from_->second;
+}
+
+void Crowd::uncount(Place& place) {
+  auto* from = std::exchange(place.from_, nullptr);
+  if (from && --from->second == 0) from_.erase(from_.find(from->first));
 }
 
 void Crowd::Place::join(const std::string& person, const std::string& address, const std::string& table,
@@ -61,31 +85,38 @@ void Crowd::Place::join(const std::string& person, const std::string& address, c
 void Crowd::dismiss(Place& place) {
   place.is_asked_ = true;
   ++leaving_;
+  uncount(place);
   for (const auto& group : place.groups_)
     if (const auto size = sizes_.find(group); size != sizes_.end() && --size->second == 0) sizes_.erase(size);
   place.hang_up_();
 }
 
+Crowd::Place* Crowd::most_crowded(Whom whom, const Place* newcomer) const {
+  Place* most = nullptr;
+  for (auto* place : all_) {
+    if (place == newcomer || place->is_asked_) continue;
+    if (whom == Whom::no_page && !place->groups_[0].empty()) continue;
+    if (!most || place->from_->second > most->from_->second) most = place;
+  }
+  return most;
+}
+
 void Crowd::make_room(const std::string& group, std::size_t allowed, const Place& newcomer) {
   const auto is_one = [&](const Place* place) {
     return place != &newcomer && !place->is_asked_ &&
-           (group.empty() || std::ranges::find(place->groups_, group) != std::end(place->groups_));
+           std::ranges::find(place->groups_, group) != std::end(place->groups_);
   };
   for (auto at = all_.begin(); at != all_.end(); ++at) {
-    const auto size = group.empty() ? all_.size() - leaving_ : sizes_[group];
-    if (size <= allowed) return;
+    if (sizes_[group] <= allowed) return;
     if (is_one(*at)) dismiss(**at);
   }
 }
 
 bool Crowd::give_way(Whom whom) {
   const std::lock_guard guard(lock_);
-  const auto first = std::ranges::find_if(all_, [whom](const Place* place) {
-    return !place->is_asked_ && (whom == Whom::anybody || place->groups_[0].empty());
-  });
-  if (first == all_.end()) return false;
-  dismiss(**first);
-  return true;
+  auto* place = most_crowded(whom, nullptr);
+  if (place) dismiss(*place);
+  return place;
 }
 
 std::size_t Crowd::size() const {

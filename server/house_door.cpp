@@ -24,7 +24,7 @@ std::string link_file(const std::string& data_dir) { return data_dir + "/clew.ad
 
 std::expected<std::string, std::string> make_admin_token(const std::string& data_dir) {
   if (sodium_init() < 0) return std::unexpected("The cryptography library could not be started.");
-  if (!std::filesystem::exists(data_dir + "/clew.sqlite"))
+  if (!std::filesystem::exists(data_dir + "/clew.lock"))
     return std::unexpected(
         cat("There is no house in ", data_dir, "; name its folder with --data-dir, as for clew serve."));
   const auto token = in_hex(random_bytes(24));

@@ -1,4 +1,4 @@
-// Games that are over, in the lists of those who played them.
+// Games in the lists of those who play or played them.
 #include <algorithm>
 
 #include "core/text.h"
@@ -26,11 +26,30 @@ void House::complete(std::vector<std::string>& listings) {
   }
 }
 
+Result<std::string> House::asked_of(const std::string& id, const Person& person) {
+  if (auto why = book_.closed(id)) return refuse(Code::not_allowed, *std::move(why));
+  const auto log = store_->entries(id);
+  if (!log) return refuse(Code::unavailable, "The house cannot read now; please try again in a moment."_en);
+  const auto room = Room::restore(shelf_, id, *log, 0, settings_);
+  const auto seat = room ? room->seat_of(person.id) : std::nullopt;
+  if (!seat || !room->turn().has(*seat))
+    return refuse(Code::no_table, "Nothing is asked of you there now."_en);
+  const auto& table = *room->match()->table;
+  const auto legal = table.legal(by(*seat));
+  JsonWriter out;
+  out.open('{').member("seat", index(*seat)).key("view").raw(shown_view(table, eyes_of(*seat)));
+  out.key("legal").open('{').key("moves").open('[');
+  for (const auto& move : legal.moves) out.string(move);
+  out.close(']').key("open").open('[');
+  for (const auto& pattern : legal.open) out.string(pattern);
+  return std::move(out.close(']').close('}').close('}')).text();
+}
+
 Result<> House::share(const std::string& id, const Person& person, bool wanted) {
   const auto game = finished(id, person);
   if (!game) return std::unexpected(game.error());
   if (!(*game)->room().has_played(person))
-    return refuse(Code::not_allowed, "Only those who played this game decide who may look at it.");
+    return refuse(Code::not_allowed, "Only those who played this game decide who may look at it."_en);
   return keep(book_.share(id, wanted));
 }
 
@@ -38,10 +57,10 @@ Result<House::Made> House::import(const Person& owner, const std::string& addres
                                   std::optional<Seat> seat) {
   const auto id = badges_.table_id(owner, cat("import ", seat ? index(*seat) : -1, " ", record));
   const auto old = store_->row(id);
-  if (!old) return refuse(Code::unavailable, "The house cannot read now; please try again in a moment.");
+  if (!old) return refuse(Code::unavailable, "The house cannot read now; please try again in a moment."_en);
   if (*old) return Made{id, false};
   if (!makers_.take(owner.id) || !makers_at_.take(address))
-    return refuse(Code::too_fast, "That was a lot of games at once; please wait a moment.");
+    return refuse(Code::too_fast, "That was a lot of games at once; please wait a moment."_en);
   auto rng = random_rng();
   auto write = import_table(shelf_, record, owner, seat, id, now_here(), rng);
   if (!write) return std::unexpected(write.error());

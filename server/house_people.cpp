@@ -1,15 +1,19 @@
 // The house and its people: what it keeps of them beside their tables, and how it lets go of it.
+#include <algorithm>
 #include <future>
 
 #include "core/text.h"
 #include "room/forgetting.h"
 #include "server/house.h"
 #include "server/log.h"
+#include "server/this_node.h"
 
 namespace clew {
 namespace {
 
-Refusal not_now() { return {Code::unavailable, "The house cannot write now; please try again in a moment."}; }
+Refusal not_now() {
+  return refusal(Code::unavailable, "The house cannot write now; please try again in a moment."_en);
+}
 
 }  // namespace
 
@@ -22,6 +26,7 @@ Result<> House::keep(Write write) {
     return std::unexpected(not_now());
   book_.keep(notes);
   accounts_.keep(notes);
+  subscriptions_.keep(notes);
   return {};
 }
 
@@ -32,7 +37,7 @@ Result<Person> House::somebody_at(const std::string& table, const std::string& p
   for (const auto& stored : *log)
     if (const auto entry = parse_entry(stored.text); entry && entry->by && entry->by->id == person)
       found = entry->by;
-  if (!found) return refuse(Code::no_person, "Nobody with this id has sat or spoken at this table.");
+  if (!found) return refuse(Code::no_person, "Nobody with this id has sat or spoken at this table."_en);
   return *found;
 }
 
@@ -49,8 +54,28 @@ std::string House::name_of(const std::string& person) const {
 }
 
 void House::expel(const std::string& person, const std::string& address, int code, const std::string& why) {
-  for (const auto& host : hosts()) host->expel(person, address, code, why);
-  turns_.end(person);
+  if (node_) {
+    JsonWriter out;
+    out.open('{').member("type", "expelled").member("person", person).member("address", address);
+    node_->spread(out.member("code", code).member("why", why).close('}').text());
+  }
+  expel_here(person, address, code, why);
+}
+
+Notifier::Presence House::presence(const std::string& person, const Awaiting& what) {
+  using enum Notifier::Presence;
+  if (book_.barred(person, "") || book_.closed(what.table)) return gone_by;
+  const auto sees = [&](const std::optional<TableHost::Listing>& listing) {
+    return listing && std::ranges::find(listing->looking, person) != listing->looking.end();
+  };
+  const auto here = at_hand(what.table);
+  if (!what.is_turn() && sees(at_hand(what.before))) return looks;
+  if (sees(here)) return looks;
+  if (!what.is_turn()) return here && here->status == Status::waiting ? awaited : gone_by;
+  const auto row = here ? std::optional<TableRow>() : store_->row(what.table).value_or(std::nullopt);
+  if (!here && !row) return gone_by;
+  const auto listing = Json::parse(here ? here->json() : replayed_listing(*row)).value_or(Json{});
+  return turn_in(listing, person) ? awaited : gone_by;
 }
 
 // An address is kept for as long as it is banned.
@@ -66,18 +91,21 @@ void House::forget_ended_bans() {
 Result<> House::close_table(const std::string& id, const std::string& why) {
   const auto row = store_->row(id);
   if (!row) return std::unexpected(not_now());
-  if (!*row) return refuse(Code::no_table, "There is no such table.");
+  if (!*row) return refuse(Code::no_table, "There is no such table."_en);
   if (auto ok = keep(book_.close(id, why)); !ok) return ok;
   {
     const std::lock_guard guard(lock_);
     asleep_.erase(id);
   }
   for (const auto& host : hosts())
-    if (host->id() == id) host->put_aside(close_code::not_yours, *book_.closed(id));
+    if (host->id() == id) host->put_aside(close_code::not_yours, book_.closed(id)->english());
   return {};
 }
 
-std::vector<TableRow> House::tables_about(const std::string& person) {
+Result<std::vector<TableRow>> House::tables_about(const std::string& person) {
+  const std::unique_lock alone(looking_through_, std::try_to_lock);
+  if (!alone)
+    return refuse(Code::unavailable, "The house has its hands full; please try again in a moment."_en);
   std::vector<TableRow> all;
   // Those who only watched may have spoken too.
   for (const auto& table :
@@ -86,17 +114,20 @@ std::vector<TableRow> House::tables_about(const std::string& person) {
   return all;
 }
 
-std::string House::everything_about(const Person& person) {
+Result<std::string> House::everything_about(const Person& person) {
+  const auto tables = tables_about(person.id);
+  if (!tables) return std::unexpected(tables.error());
   JsonWriter out;
   write_person(out.open('{').key("person"), person);
   out.member("session", book_.session(person.id));
-  out.key("account").raw(accounts_.json(person.id, "")).key("tables").open('[');
-  for (const auto& row : tables_about(person.id)) {
+  out.key("account").raw(accounts_.json(person.id, ""));
+  out.key("push").raw(subscriptions_.json(person.id)).key("tables").open('[');
+  for (const auto& row : *tables) {
     out.open('{').key("table").raw(row.summary).key("entries").open('[');
-    // What they did there, as it is kept; what others did is theirs.
+    // What they did there, as it is kept; what others did is theirs, and what luck did is the game's.
     for (const auto& entry : store_->entries(row.table).value_or(std::vector<StoredEntry>{}))
-      if (const auto read = parse_entry(entry.text); read && read->by && read->by->id == person.id)
-        out.raw(print_entry(*read));
+      if (auto read = parse_entry(entry.text); read && read->by && read->by->id == person.id)
+        out.raw(print_entry(own_part(*std::move(read))));
     out.close(']').close('}');
   }
   out.close(']').key("reports").open('[');
@@ -117,10 +148,12 @@ std::string House::everything_about(const Person& person) {
 }
 
 Result<> House::forget(const Person& person) {
+  const auto tables = tables_about(person.id);
+  if (!tables) return std::unexpected(tables.error());
   expel(person.id, "", close_code::no_guest, "You are not known here any more.");
   whereabouts_.forget(person.id);
   const auto somebody = new_guest("Somebody");
-  for (const auto& row : tables_about(person.id)) {
+  for (const auto& row : *tables) {
     auto done = forget_at(row.table, person, somebody);
     // The room at work, which has lost its log by this, may have been read again in between.
     for (int tries = 1; !done && tries < 5; ++tries) done = forget_at(row.table, person, somebody);
@@ -129,7 +162,8 @@ Result<> House::forget(const Person& person) {
   // Their bots go with them.
   for (const auto& bot : accounts_.bots(person.id))
     if (auto ok = forget(bot.person); !ok) return ok;
-  return keep(joined(book_.forget(person.id), accounts_.forget(person.id)));
+  return keep(
+      joined(joined(book_.forget(person.id), accounts_.forget(person.id)), subscriptions_.forget(person.id)));
 }
 
 Result<> House::forget_at(const std::string& table, const Person& person, const Person& somebody) {
@@ -151,6 +185,7 @@ Result<> House::forget_at(const std::string& table, const Person& person, const 
              {{"table", std::string_view(table)}, {"why", std::string_view(room.error())}});
   if (auto ok = keep(std::move(write)); !ok) return ok;
   finished_.forget(table);
+  if (node_) node_->spread(cat(R"({"type":"changed","table":")", table, R"("})"));
   {
     const std::lock_guard guard(lock_);
     if (const auto asleep = asleep_.find(table); asleep != asleep_.end()) {
@@ -158,8 +193,7 @@ Result<> House::forget_at(const std::string& table, const Person& person, const 
       asleep->second.epoch = *epoch;
     }
   }
-  for (const auto& host : hosts())
-    if (host->id() == table) host->put_aside(close_code::restart, "Please come back in a moment.");
+  put_table_aside(table);
   return {};
 }
 

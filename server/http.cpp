@@ -6,13 +6,16 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "core/text.h"
+#include "net/frames.h"
 #include "net/quietly.h"
 #include "server/log.h"
+#include "server/request_parser.h"
 #include "server/socket.h"
 #include "server/turns.h"
 
@@ -23,9 +26,9 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 
-constexpr std::uint64_t longest_body = 64 * 1024;
-constexpr std::uint64_t short_body = 4 * 1024;    // always has room
-constexpr std::size_t most_body_bytes = 8 << 20;  // of all longer ones that are read at the same time
+constexpr auto longest_body = RequestParser::longest_body;
+constexpr std::uint64_t short_body = 4 * 1024;   // always has room
+constexpr std::size_t short_answer = 16 * 1024;  // always has room
 constexpr std::chrono::seconds patience{30}, heartbeat{15};
 constexpr std::string_view sockets = "/ws/v1/", televisions = "/ws/v1/tv/";
 
@@ -68,15 +71,42 @@ std::optional<Answer> odd(const HttpRequest& request) {
   const auto hosts = request.count(http::field::host);
   const bool needs_host = request.version() >= 11;
   if (hosts > 1 || (hosts == 0 && needs_host) || (hosts == 1 && !is_host(request[http::field::host])))
-    return problem(400, "bad-request",
-                   "A request names its \"Host\" once: a name or an address, and a port where it has one.");
-  if (request.count(http::field::authorization) > 1)
-    return problem(400, "bad-request", "A request names its \"Authorization\" once.");
+    return problem_in_english(
+        400, "bad-request",
+        "A request names its \"Host\" once: a name or an address, and a port where it has one.");
+  for (const auto once : {http::field::authorization, http::field::content_length, http::field::content_type,
+                          http::field::origin})
+    if (request.count(once) > 1)
+      return problem_in_english(
+          400, "bad-request",
+          cat("A request names its \"", std::string_view(http::to_string(once)), "\" once."));
+  // Beast takes 5, 5 for 5.
+  if (request[http::field::content_length].find(',') != beast::string_view::npos)
+    return problem_in_english(400, "bad-request", "\"Content-Length\" is one number.");
   for (const auto& field : request)
     if (field.name() == http::field::transfer_encoding && !beast::iequals(field.value(), "chunked"))
-      return problem(501, "unknown-encoding", "The only transfer encoding that is known here is chunked.");
+      return problem_in_english(501, "unknown-encoding",
+                                "The only transfer encoding that is known here is chunked.");
+  if (request.count(http::field::transfer_encoding) > 0 && request.version() < 11)
+    return problem_in_english(400, "bad-request", "HTTP/1.0 knows no \"Transfer-Encoding\".");
   if (request.count(http::field::transfer_encoding) > 1)
-    return problem(400, "bad-request", "A request names its \"Transfer-Encoding\" once.");
+    return problem_in_english(400, "bad-request", "A request names its \"Transfer-Encoding\" once.");
+  return std::nullopt;
+}
+
+// What is wrong with how somebody asks for a WebSocket (RFC 6455, 4.2).
+std::optional<Answer> odd_upgrade(const HttpRequest& request) {
+  if (request[http::field::sec_websocket_version] != "13") {
+    auto answer =
+        problem_in_english(426, "bad-request", "A WebSocket is opened in version 13 of its protocol.");
+    answer.headers.emplace_back("Sec-WebSocket-Version", "13");
+    return answer;
+  }
+  if (request.count(http::field::sec_websocket_key) != 1 ||
+      !net::accept_of(request[http::field::sec_websocket_key]))
+    return problem_in_english(
+        400, "bad-request",
+        "A request for a WebSocket names its \"Sec-WebSocket-Key\" once: 16 bytes in base64.");
   return std::nullopt;
 }
 
@@ -87,6 +117,11 @@ std::string joined(const HttpRequest& request, std::string_view name) {
   for (auto line = lines.first; line != lines.second; ++line)
     all += cat(all.empty() ? "" : ", ", std::string_view(line->value()));
   return all;
+}
+
+// Whom it comes from: a proxy that is trusted says so.
+std::string client_of(const HttpRequest& request, const Api& api, const std::string& peer) {
+  return api.proxies().client(peer, joined(request, api.proxies().header()));
 }
 
 std::optional<Ask> read_ask(const HttpRequest& request, Api& api, std::string client) {
@@ -112,9 +147,11 @@ std::optional<Ask> read_ask(const HttpRequest& request, Api& api, std::string cl
   return ask;
 }
 
-http::response<http::string_body> response_of(Answer answer, unsigned version, bool keep_alive,
-                                              bool is_head) {
-  http::response<http::string_body> response(http::int_to_status(unsigned(answer.status)), version);
+using Response = http::response<http::span_body<const char>>;
+
+// Its body is the answer's, which must live as long.
+Response response_of(const Answer& answer, unsigned version, bool keep_alive, bool is_head) {
+  Response response(http::int_to_status(unsigned(answer.status)), version);
   response.set(http::field::server, "clew");
   response.set(http::field::content_type, answer.type);
   for (const auto& [name, value] : safety) response.set(name, value);
@@ -122,43 +159,69 @@ http::response<http::string_body> response_of(Answer answer, unsigned version, b
   if (response.find(http::field::cache_control) == response.end())
     response.set(http::field::cache_control, "no-store");
   response.keep_alive(keep_alive);
-  const auto length = answer.body.size();
-  if (!is_head) response.body() = std::move(answer.body);
-  response.content_length(length);
+  const std::string_view body = answer.file.empty() ? answer.body : answer.file;
+  if (!is_head) response.body() = {body.data(), body.size()};
+  response.content_length(body.size());
   return response;
 }
 
 // What a broken request is told before the connection ends.
 std::optional<Answer> complaint(const boost::system::error_code& error) {
-  if (error == http::error::body_limit) return problem(413, "too-large", "A request is at most 64 KiB.");
+  if (error == http::error::body_limit) return problem(413, "too-large", "A request is at most 64 KiB."_en);
   if (error == http::error::header_limit)
-    return problem(413, "too-large", "The request's headers are too long.");
+    return problem_in_english(413, "too-large", "The request's headers are too long.");
   if (error == http::error::end_of_stream || error == beast::error::timeout ||
       error.category() != http::make_error_code(http::error::bad_method).category())
     return std::nullopt;
-  return problem(400, "bad-request", "This is not HTTP as it should be.");
+  return problem_in_english(400, "bad-request", "This is not HTTP as it should be.");
 }
 
-// On a thread that may wait, while this connection's thread serves others.
-asio::awaitable<Answer> answered(Api& api, const Ask& ask) {
+Answer too_fast() { return problem(429, "too-fast", "That was a lot at once; please wait a moment."_en); }
+
+// Nothing is read from them meanwhile.
+asio::awaitable<void> held_back(Stream& stream, Backpressure::Wait wait) {
+  if (wait <= Backpressure::Wait(0)) co_return;
+  asio::steady_timer pause(stream.get_executor(), wait);
+  co_await pause.async_wait(quietly);
+}
+
+Answer hands_full() {
+  return problem(503, "unavailable", "The house has its hands full; please try again in a moment."_en);
+}
+
+Answer answered_now(Api& api, const Ask& ask) {
   const auto before = processor_milliseconds();
   try {
     auto answer = api.answer(ask);
     api.charge(ask, processor_milliseconds() - before);
-    co_return answer;
+    return answer;
   } catch (const std::exception& fault) {
     log_line("error", "a fault was caught", {{"why", std::string_view(fault.what())}});
-    co_return problem(503, "unavailable", "The house cannot do this now; please try again in a moment.");
+    return problem(503, "unavailable", "The house cannot do this now; please try again in a moment."_en);
   }
 }
 
+// On a thread that may wait, in the share of whoever asks, while this connection's thread serves others.
+asio::awaitable<Answer> answered(House& house, Api& api, const Ask& ask) {
+  const auto begin = [&](auto handler) {
+    house.requests().submit(ask.address, [&api, &ask, handler = std::move(handler)]() mutable {
+      auto answer = answered_now(api, ask);
+      const auto executor = asio::get_associated_executor(handler);
+      asio::post(executor, [handler = std::move(handler), answer = std::move(answer)]() mutable {
+        std::move(handler)(std::move(answer));
+      });
+    });
+  };
+  auto token = asio::use_awaitable;
+  co_return co_await asio::async_initiate<decltype(token), void(Answer)>(begin, token);
+}
+
 // Lines as they come, each in a chunk of its own; a blank one now and then, so that nobody takes the wire for dead.
-asio::awaitable<void> serve_feed(House& house, Stream stream, std::shared_ptr<Feed> feed,
-                                 http::response<http::string_body> head,
+asio::awaitable<void> serve_feed(House& house, Stream stream, std::shared_ptr<Feed> feed, Response head,
                                  std::unique_ptr<Crowd::Place> place) {
   head.erase(http::field::content_length);
   head.chunked(true);
-  http::response_serializer<http::string_body> serializer(head);
+  http::response_serializer<Response::body_type> serializer(head);
   stream.expires_after(patience);
   const auto [error, bytes] = co_await http::async_write_header(stream, serializer, quietly);
   if (error) co_return;
@@ -190,12 +253,10 @@ asio::awaitable<void> serve_feed(House& house, Stream stream, std::shared_ptr<Fe
 }  // namespace
 
 ReadRequest read_request(const HttpRequest& request, Api& api, const std::string& peer) {
-  const auto& proxies = api.proxies();
-  ReadRequest read{.ask = read_ask(request, api, proxies.client(peer, joined(request, proxies.header()))),
-                   .refused = odd(request)};
+  ReadRequest read{.ask = read_ask(request, api, client_of(request, api, peer)), .refused = odd(request)};
   read.is_odd = read.refused.has_value();
   if (!read.refused && !read.ask)
-    read.refused = problem(400, "bad-request", "This address is not written as it should be.");
+    read.refused = problem_in_english(400, "bad-request", "This address is not written as it should be.");
   return read;
 }
 
@@ -209,40 +270,59 @@ asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream) {
       if (const auto open = weak.lock(); open && *open) (*open)->close();
     });
   };
-  auto place = std::make_unique<Crowd::Place>(house.crowd(), give_way);
+  const bool is_proxy = api.proxies().trusts(peer);
+  auto place = std::make_unique<Crowd::Place>(house.crowd(), give_way, is_proxy ? "" : address_group(peer));
   beast::flat_buffer buffer(16 * 1024);
   for (;;) {
-    http::request_parser<http::string_body> parser;
-    parser.body_limit(longest_body);
+    RequestParser parser;
     stream.expires_after(patience);
     auto [read_error, read] = co_await http::async_read_header(stream, buffer, parser, quietly);
     // Whoever begins long bodies and does not end them takes no more memory than this.
-    std::optional<Share> share;
+    std::unique_ptr<Quotas::Share> share;
     if (!read_error && !parser.is_done()) {
       const auto length = parser.content_length().value_or(longest_body);
-      if (length > short_body) share.emplace(house.body_bytes, std::min(length, longest_body));
-      if (share && house.body_bytes > most_body_bytes) {
-        auto response = response_of(
-            problem(503, "unavailable", "The house has its hands full; please try again in a moment."), 11,
-            false, false);
+      const bool is_long = length > short_body;
+      bool is_too_fast = false;
+      if (is_long) {
+        const auto from = address_group(client_of(parser.get(), api, peer));
+        const auto size = std::min(length, longest_body);
+        const auto wait = house.backpressure().body(from, size);
+        is_too_fast = !wait;
+        if (wait) co_await held_back(stream, *wait);
+        if (wait) share = house.body_bytes.take(from, size);
+      }
+      if (is_long && !share) {
+        const auto answer = is_too_fast ? too_fast() : hands_full();
+        auto response = response_of(answer, 11, false, false);
         co_await http::async_write(stream, response, quietly);
         break;
       }
+      if (is_long) buffer.reserve(buffer.max_size());  // or it is read by 512 bytes at a time
       std::tie(read_error, read) = co_await http::async_read(stream, buffer, parser, quietly);
     }
     place->touch();
     if (read_error) {
       if (auto answer = complaint(read_error)) {
-        auto response = response_of(*std::move(answer), 11, false, false);
+        auto response = response_of(*answer, 11, false, false);
         co_await http::async_write(stream, response, quietly);
       }
       break;
     }
     auto request = parser.release();
     auto [ask, refused, is_odd] = read_request(request, api, peer);
+    if (ask && is_proxy) place->come_from(ask->address);
     const bool is_socket =
         ask && !refused && beast::websocket::is_upgrade(request) && ask->path.starts_with(sockets);
-    if (is_socket && (ask->origin.empty() || api.may_speak(ask->origin, ask->host))) {
+    if (is_socket) refused = odd_upgrade(request);
+    if (is_socket && !refused) {
+      const bool is_somebody = ask->guest && !ask->path.starts_with(televisions);
+      const auto wait = house.backpressure().page(is_somebody ? ask->guest->id : ask->address, ask->address);
+      if (wait)
+        co_await held_back(stream, *wait);
+      else
+        refused = too_fast();
+    }
+    if (is_socket && !refused && (ask->origin.empty() || api.may_speak(ask->origin, ask->host))) {
       *alive = nullptr;
       // On its own, so that what reading requests took is free again.
       const auto executor = stream.get_executor();
@@ -250,30 +330,47 @@ asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream) {
       const bool is_screen = ask->path.starts_with(televisions);
       auto guest = Api::may_sit(*ask) ? ask->guest : std::nullopt;
       if (is_screen) guest = television;
-      asio::co_spawn(executor,
-                     serve_socket(house, std::move(stream), std::move(request),
-                                  ask->path.substr((is_screen ? televisions : sockets).size()),
-                                  std::move(guest), ask->address, std::move(place)),
-                     asio::detached);
+      const auto until = ask->token && !is_screen ? std::optional(ask->token->until) : std::nullopt;
+      asio::co_spawn(
+          executor,
+          serve_socket(house, std::move(stream), std::move(request), beast::buffers_to_string(buffer.cdata()),
+                       ask->path.substr((is_screen ? televisions : sockets).size()), std::move(guest),
+                       ask->address, until, std::move(place)),
+          asio::detached);
       co_return;
     }
     Answer answer;
     if (refused)
       answer = *std::move(refused);
     else if (is_socket)
-      answer = problem(403, "bad-origin", "Pages of another site may not do this.");
+      answer = problem_in_english(403, "bad-origin", "Pages of another site may not do this.");
     else if (Api::may_take_long(*ask))
-      answer = co_await asio::co_spawn(house.requests(), answered(api, *ask), asio::use_awaitable);
+      answer = co_await answered(house, api, *ask);
     else
       answer = api.answer(*ask);
+    // The same for who asks for long answers and does not read them.
+    std::unique_ptr<Quotas::Share> held;
+    if (ask && answer.body.size() > short_answer) {
+      held = house.answer_bytes.take(ask->address, answer.body.size());
+      if (!held) answer = hands_full();
+    }
     if (ask) api.allow_origin(ask->origin, answer);
+    // Whoever is refused often, or reads our files without end, hears it late.
+    bool is_exhausted = false;
+    if (ask && (answer.status >= 400 || !answer.file.empty())) {
+      const auto wait = answer.status >= 400 ? house.backpressure().refusal(ask->address)
+                                             : house.backpressure().file(ask->address);
+      is_exhausted = !wait;
+      if (wait) co_await held_back(stream, *wait);
+      if (!wait && answer.status < 400) answer = too_fast();
+    }
     house.metrics().requests.add(std::to_string(answer.status));
     if (answer.status >= 400) house.metrics().refusals.add(code_in(answer.body));
     // Where what was sent is unclear, so is where the next request begins.
-    const bool keep_alive = request.keep_alive() && !is_odd;
+    const bool keep_alive = request.keep_alive() && !is_odd && !is_exhausted;
     const auto feed = request.method() == http::verb::get ? std::move(answer.feed) : nullptr;
-    auto response =
-        response_of(std::move(answer), request.version(), keep_alive, request.method() == http::verb::head);
+    const bool is_head = request.method() == http::verb::head;
+    auto response = response_of(answer, request.version(), keep_alive, is_head || feed);
     if (feed) {
       *alive = nullptr;
       place->join(ask->guest->id, ask->address, cat("turns of ", ask->guest->id), [feed] { feed->end(); });
@@ -283,8 +380,8 @@ asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream) {
       co_return;
     }
     stream.expires_after(patience);
-    http::response_serializer<http::string_body> serializer(response);
-    const auto [write_error, written] = request.method() == http::verb::head
+    http::response_serializer<Response::body_type> serializer(response);
+    const auto [write_error, written] = is_head
                                             ? co_await http::async_write_header(stream, serializer, quietly)
                                             : co_await http::async_write(stream, serializer, quietly);
     if (write_error || !keep_alive) break;

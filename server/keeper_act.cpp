@@ -54,17 +54,17 @@ constexpr ActReader act_readers[] = {
 Result<KeeperAct> parse_act(const Json& body) {
   const auto reader = std::ranges::find(act_readers, body["do"].text(), &ActReader::name);
   if (reader == std::end(act_readers))
-    return unclear(cat("\"do\" is one of ",
-                       join(act_readers, ", ", [](const ActReader& each) { return each.name; }), "."));
+    return bad_request(cat("\"do\" is one of ",
+                           join(act_readers, ", ", [](const ActReader& each) { return each.name; }), "."));
   const std::string about(reader->about.empty() ? std::string_view() : body[reader->about].text());
   if (!reader->about.empty() && (about.empty() || about.size() > longest_about))
-    return unclear(cat("\"", reader->about, "\" is the id of whom or what it is about."));
+    return bad_request(cat("\"", reader->about, "\" is the id of whom or what it is about."));
   const std::string why(body["why"].text());
   if (why.size() > longest_reason || (reader->needs_why && why.empty()))
-    return unclear(cat("\"why\" says why, in up to ", longest_reason, " bytes."));
+    return bad_request(cat("\"why\" says why, in up to ", longest_reason, " bytes."));
   const auto minutes = body["minutes"].whole();
   if (reader->has_end && (minutes < 1 || minutes > longest_minutes))
-    return unclear(cat("\"minutes\" is how long it lasts, 1 to ", longest_minutes, "."));
+    return bad_request(cat("\"minutes\" is how long it lasts, 1 to ", longest_minutes, "."));
   return KeeperAct{reader->read(about, body), why};
 }
 

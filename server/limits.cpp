@@ -24,6 +24,18 @@ bool Bucket::has_left(Clock::time_point now) {
   return left_ > 0;
 }
 
+std::optional<std::chrono::milliseconds> Bucket::delay(double amount, std::chrono::milliseconds longest,
+                                                       Clock::time_point now) {
+  refill(now);
+  const auto left = left_ - amount;
+  const auto wait = left >= 0 ? std::chrono::milliseconds()
+                              : std::chrono::ceil<std::chrono::milliseconds>(
+                                    std::chrono::duration<double>(-left / allowance_.a_second));
+  if (wait > longest) return std::nullopt;
+  left_ = left;
+  return wait;
+}
+
 bool Bucket::is_full(Clock::time_point now) const {
   const std::chrono::duration<double> passed = now - since_;
   return left_ + passed.count() * allowance_.a_second >= allowance_.at_once;
@@ -65,6 +77,31 @@ bool Buckets::has_left(const std::string& name) {
   const std::lock_guard guard(lock_);
   const auto now = Bucket::Clock::now();
   return bucket(name, now).has_left(now);
+}
+
+std::unique_ptr<Quotas::Share> Quotas::take(const std::string& address, std::size_t amount) {
+  const std::lock_guard guard(lock_);
+  const auto of_one = of_.find(address);
+  const auto theirs = of_one == of_.end() ? 0 : of_one->second;
+  if (held_ + amount > most_ || theirs + amount > most_of_one_) return nullptr;
+  auto share = std::make_unique<Share>(*this, address, amount);
+  of_[address] += amount;
+  held_ += amount;
+  return share;
+}
+
+void Quotas::give_back(const std::string& address, std::size_t amount) {
+  const std::lock_guard guard(lock_);
+  held_ -= amount;
+  const auto of_one = of_.find(address);
+  if ((of_one->second -= amount) == 0) of_.erase(of_one);
+}
+
+std::optional<std::chrono::milliseconds> Buckets::delay(const std::string& name, double amount,
+                                                        std::chrono::milliseconds longest) {
+  const std::lock_guard guard(lock_);
+  const auto now = Bucket::Clock::now();
+  return bucket(name, now).delay(amount, longest, now);
 }
 
 void Buckets::charge(const std::string& name, double amount) {

@@ -1,8 +1,9 @@
 #pragma once
 // How much of something one person, address or connection may do: so much at once, so much a second.
-#include <atomic>
 #include <chrono>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
@@ -22,6 +23,10 @@ class Bucket {
   bool take(Clock::time_point now = Clock::now());
   bool has_left(Clock::time_point now = Clock::now());
   void charge(double amount) { left_ -= amount; }  // for what is known only afterwards; it may become a debt
+  // Takes as much on credit, and says how long until that is paid back. None where it would be longer than `longest`: then
+  // nothing is taken.
+  std::optional<std::chrono::milliseconds> delay(double amount, std::chrono::milliseconds longest,
+                                                 Clock::time_point now = Clock::now());
   bool is_full(Clock::time_point now) const;
 
  private:
@@ -38,6 +43,8 @@ class Buckets {
   bool take(const std::string& name);
   bool has_left(const std::string& name);
   void charge(const std::string& name, double amount);
+  std::optional<std::chrono::milliseconds> delay(const std::string& name, double amount,
+                                                 std::chrono::milliseconds longest);
 
  private:
   Bucket& bucket(const std::string& name, Bucket::Clock::time_point now);  // with the lock
@@ -47,19 +54,34 @@ class Buckets {
   std::size_t swept_at_ = 1024;
 };
 
-// A part of what all may hold together, for as long as this lives.
-class Share {
+// What is held for people at the same time: so much for all together, and of that so much for those of one address, so
+// that nobody takes what is there for the others.
+class Quotas {
  public:
-  Share(std::atomic<std::size_t>& held, std::size_t amount) : held_(&held), amount_(amount) {
-    held += amount;
-  }
-  ~Share() { *held_ -= amount_; }
-  Share(const Share&) = delete;
-  Share& operator=(const Share&) = delete;
+  Quotas(std::size_t most, std::size_t most_of_one) : most_(most), most_of_one_(most_of_one) {}
+
+  // One of them, for as long as it lives.
+  class Share {
+   public:
+    Share(Quotas& from, std::string address, std::size_t amount)
+        : from_(&from), address_(std::move(address)), amount_(amount) {}
+    ~Share() { from_->give_back(address_, amount_); }
+    Share(const Share&) = delete;
+    Share& operator=(const Share&) = delete;
+
+   private:
+    Quotas* from_;
+    std::string address_;
+    std::size_t amount_;
+  };
+  std::unique_ptr<Share> take(const std::string& address, std::size_t amount);  // none where that is too much
 
  private:
-  std::atomic<std::size_t>* held_;
-  std::size_t amount_;
+  void give_back(const std::string& address, std::size_t amount);
+  std::size_t most_, most_of_one_;
+  std::mutex lock_;
+  std::size_t held_ = 0;
+  std::unordered_map<std::string, std::size_t> of_;  // by address
 };
 
 double processor_milliseconds();  // that this thread has used so far

@@ -26,17 +26,18 @@ class CountsByWord {
 
 struct Metrics {
   std::atomic<std::uint64_t> moves = 0;
-  CountsByWord requests;                         // HTTP, by status
-  CountsByWord refusals;                         // HTTP and tables, by code
-  CountsByWord closes;                           // connections that the house closed, by close code
-  CountsByWord dropped;                          // pages that were cut off, by why
-  CountsByWord table_faults;                     // rooms that were dropped, by why
+  CountsByWord requests;      // HTTP, by status
+  CountsByWord refusals;      // HTTP and tables, by code
+  CountsByWord closes;        // connections that the house closed, by close code
+  CountsByWord dropped;       // pages that were cut off, by why
+  CountsByWord pushes;        // messages to browsers that are not open, by what became of them
+  CountsByWord table_faults;  // rooms that were dropped, by why
   Distribution bot_wait{Distribution::seconds};  // from being asked to beginning to think
 };
 
 std::uint64_t resident_memory();  // bytes; 0 where nobody says
 
-// One page of Prometheus' text form (0.0.4).
+// One answer in Prometheus' text form (0.0.4).
 class MetricsText {
  public:
   void gauge(std::string_view name, std::string_view help, double value);

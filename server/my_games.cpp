@@ -60,14 +60,14 @@ Result<GamesWish> read_games_wish(std::string_view query) {
                  .is_over = {},
                  .before = query_value(query, "before")};
   for (const auto* word : {&wish.game, &wish.with, &wish.text, &wish.before})
-    if (word->size() > longest_word) return refuse(Code::bad_request, "A filter has at most 200 bytes.");
+    if (word->size() > longest_word) return bad_request("A filter has at most 200 bytes.");
   const auto status = query_value(query, "status");
   if (!status.empty() && status != "playing" && status != "over")
-    return refuse(Code::bad_request, "\"status\" is playing or over.");
+    return bad_request("\"status\" is playing or over.");
   if (!status.empty()) wish.is_over = status == "over";
   if (!read_moment(query_value(query, "since"), wish.since) ||
       !read_moment(query_value(query, "until"), wish.until))
-    return refuse(Code::bad_request, "\"since\" and \"until\" are milliseconds since 1970.");
+    return bad_request("\"since\" and \"until\" are milliseconds since 1970.");
   return wish;
 }
 

@@ -20,8 +20,12 @@ std::string OneTime::give(const std::string& owner, Clock::time_point now) {
 }
 
 std::optional<std::string> OneTime::take(std::string_view secret, Clock::time_point now) {
+  return take_trace(trace_of(secret), now);
+}
+
+std::optional<std::string> OneTime::take_trace(const std::string& trace, Clock::time_point now) {
   const std::lock_guard guard(lock_);
-  const auto known = given_.extract(trace_of(secret));
+  const auto known = given_.extract(trace);
   if (known.empty() || known.mapped().until <= now) return std::nullopt;
   return known.mapped().owner;
 }

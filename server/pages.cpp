@@ -53,7 +53,7 @@ Answer file_answer(const Ask& ask, std::string_view name, std::string_view bytes
   if (ask.etag == etag)
     answer.status = 304;
   else
-    answer.body = bytes;
+    answer.file = bytes;
   return answer;
 }
 
@@ -75,27 +75,38 @@ Answer web_answer(const Ask& ask, const WebFile& file) {
 
 // For a program that was built without script/web; whoever builds it so wants the API alone.
 constexpr std::string_view without_page =
-    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clew</title>"
+    "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Clew</title></head>"
     "<p>The house is open, but this Clew was built without its page. Run <code>script/build</code>, which "
     "builds "
     "both.</p></html>\n";
 
+// The page as it is for one table: nobody keeps it.
+Answer tagged_answer(const WebFile& page, std::string_view tags) {
+  const auto head = page.bytes.find("</head>");
+  Answer answer{.status = 200, .type = std::string(type_of(page.path)), .body = {}, .headers = {}};
+  answer.headers.emplace_back("Cache-Control", "no-cache");
+  answer.body = cat(page.bytes.substr(0, head), tags, page.bytes.substr(head));
+  return answer;
+}
+
 }  // namespace
 
-Answer page_answer(const Ask& ask) {
-  const auto* page = find_web("/index.html");
+bool has_web_file(std::string_view path) { return find_web(path) != nullptr; }
+
+Answer page_answer(const Ask& ask, std::string_view tags) {
   if (const auto* file = find_web(ask.path)) return web_answer(ask, *file);
   if (ask.path.starts_with("/assets/"))
-    return problem(404, "no-address", "There is nothing at this address.");
-  if (!page) return file_answer(ask, "/index.html", without_page);
+    return problem_in_english(404, "no-address", "There is nothing at this address.");
+  const auto* built = find_web("/index.html");
+  const auto page = built ? *built : WebFile{"/index.html", without_page};
   // Every other address is the page's to read; one that it does not know gets its friendly words from there.
-  auto answer = web_answer(ask, *page);
+  auto answer = tags.empty() ? web_answer(ask, page) : tagged_answer(page, tags);
   static constexpr std::string_view known[] = {"/t/", "/c/", "/tv/", "/new/", "/replay/", "/learn/"};
   static constexpr std::string_view whole[] = {"/",     "/about", "/me",     "/me/games",
                                                "/back", "/house", "/record", "/settings"};
   const bool is_known = std::ranges::find(whole, ask.path) != std::end(whole) ||
                         std::ranges::any_of(known, [&](auto start) { return ask.path.starts_with(start); });
-  if (!is_known && answer.status == 200) answer.status = 404;
+  if (built && !is_known && answer.status == 200) answer.status = 404;
   return answer;
 }
 

@@ -10,6 +10,8 @@ struct WebFile {
 };
 std::span<const WebFile> web_files();
 
-Answer page_answer(const Ask& ask);
+bool has_web_file(std::string_view path);
+// The page, or one of its files; `tags` are put into the head of the page.
+Answer page_answer(const Ask& ask, std::string_view tags = {});
 
 }  // namespace clew

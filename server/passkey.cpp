@@ -54,13 +54,13 @@ std::uint32_t big_endian(std::string_view bytes) {
 }
 
 // Host, finger or PIN, and the count.
-std::expected<std::uint32_t, std::string> check_data(std::string_view data, unsigned flags,
-                                                     const RelyingParty& party) {
-  if (data.size() < made_at) return std::unexpected("The passkey's answer is cut short.");
+std::expected<std::uint32_t, Pattern> check_data(std::string_view data, unsigned flags,
+                                                 const RelyingParty& party) {
+  if (data.size() < made_at) return std::unexpected("The passkey's answer is cut short."_en);
   if (!is_same(data.substr(0, flags_at), digest_of(party.host)))
-    return std::unexpected("This passkey is for another house.");
+    return std::unexpected("This passkey is for another house."_en);
   if ((static_cast<unsigned char>(data[flags_at]) & flags) != flags)
-    return std::unexpected("The passkey did not ask for your finger, face or PIN.");
+    return std::unexpected("The passkey did not ask for your finger, face or PIN."_en);
   return big_endian(data.substr(count_at, 4));
 }
 
@@ -79,38 +79,38 @@ bool is_signed_by(std::string_view key, std::string_view text, std::string_view 
                           text.size()) == 1;
 }
 
-std::expected<std::string, std::string> challenge_in(const PasskeyAnswer& answer, PasskeyUse use,
-                                                     const RelyingParty& party) {
+std::expected<std::string, Pattern> challenge_in(const PasskeyAnswer& answer, PasskeyUse use,
+                                                 const RelyingParty& party) {
   const auto data = Json::parse(answer.client_data).value_or(Json{});
   if (data["type"].text() != (use == PasskeyUse::make ? "webauthn.create" : "webauthn.get"))
-    return std::unexpected("The passkey answered another question.");
+    return std::unexpected("The passkey answered another question."_en);
   if (!party.is_ours(data["origin"].text()) || data["crossOrigin"].boolean())
-    return std::unexpected("The passkey answered a page of another site.");
+    return std::unexpected("The passkey answered a page of another site."_en);
   return std::string(data["challenge"].text());
 }
 
-std::expected<std::uint32_t, std::string> check_made(const PasskeyAnswer& answer, const RelyingParty& party) {
+std::expected<std::uint32_t, Pattern> check_made(const PasskeyAnswer& answer, const RelyingParty& party) {
   const std::string_view data = answer.authenticator_data;
   const auto count = check_data(data, user_present | user_verified | has_made, party);
   if (!count) return count;
   if (data.size() < id_at || answer.id.empty() ||
       big_endian(data.substr(id_length_at, 2)) != answer.id.size() ||
       data.substr(id_at, answer.id.size()) != answer.id)
-    return std::unexpected("The passkey's answer is about another passkey.");
+    return std::unexpected("The passkey's answer is about another passkey."_en);
   if (!is_key(answer.key))
-    return std::unexpected("The passkey's key is none of those known here: ES256, RS256 and EdDSA.");
+    return std::unexpected("The passkey's key is none of those known here: ES256, RS256 and EdDSA."_en);
   return count;
 }
 
-std::expected<std::uint32_t, std::string> check_signed(const PasskeyAnswer& answer, const RelyingParty& party,
-                                                       std::string_view key, std::uint32_t last_count) {
+std::expected<std::uint32_t, Pattern> check_signed(const PasskeyAnswer& answer, const RelyingParty& party,
+                                                   std::string_view key, std::uint32_t last_count) {
   const auto count = check_data(answer.authenticator_data, user_present | user_verified, party);
   if (!count) return count;
   if (!is_signed_by(key, answer.authenticator_data + digest_of(answer.client_data), answer.signature))
-    return std::unexpected("The passkey's signature is not right.");
+    return std::unexpected("The passkey's signature is not right."_en);
   // An authenticator that counts never says the same number twice: a copy of it would.
   if ((*count != 0 || last_count != 0) && *count <= last_count)
-    return std::unexpected("This passkey has been copied; use another one, or your sheet.");
+    return std::unexpected("This passkey has been copied; use another one, or your sheet."_en);
   return count;
 }
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/sentence.h"
+
 namespace clew {
 
 struct PasskeyAnswer {  // bytes as the browser gave them
@@ -24,14 +26,13 @@ struct RelyingParty {
 
 enum class PasskeyUse : std::uint8_t { make, sign_in };
 
-// The challenge that the answer is for, as it was given out; the caller knows whether it is good. The errors are
-// sentences.
-std::expected<std::string, std::string> challenge_in(const PasskeyAnswer& answer, PasskeyUse use,
-                                                     const RelyingParty& party);
+// The challenge that the answer is for, as it was given out; the caller knows whether it is good.
+std::expected<std::string, Pattern> challenge_in(const PasskeyAnswer& answer, PasskeyUse use,
+                                                 const RelyingParty& party);
 // The rest of it; both give the authenticator's count.
-std::expected<std::uint32_t, std::string> check_made(const PasskeyAnswer& answer, const RelyingParty& party);
-std::expected<std::uint32_t, std::string> check_signed(const PasskeyAnswer& answer, const RelyingParty& party,
-                                                       std::string_view key, std::uint32_t last_count);
+std::expected<std::uint32_t, Pattern> check_made(const PasskeyAnswer& answer, const RelyingParty& party);
+std::expected<std::uint32_t, Pattern> check_signed(const PasskeyAnswer& answer, const RelyingParty& party,
+                                                   std::string_view key, std::uint32_t last_count);
 
 // ES256, RS256 or EdDSA, as the key says; a key of another kind or too short is none.
 bool is_key(std::string_view key);

@@ -1,5 +1,9 @@
 #include "server/pool.h"
 
+#include <sys/resource.h>
+
+#include <algorithm>
+
 #include "server/log.h"
 #include "server/reserve.h"
 
@@ -15,9 +19,15 @@ void run_through_faults(boost::asio::io_context& tasks) {
     }
 }
 
-Pool::Pool(unsigned threads) : open_(tasks_.get_executor()) {
+Pool::Pool(unsigned threads, int niceness) : open_(tasks_.get_executor()) {
+  const auto work = [this, niceness] {
+    const int before = ::getpriority(PRIO_PROCESS, 0);  // in Linux, of this thread alone
+    (void)::setpriority(PRIO_PROCESS, 0,
+                        std::min(before + niceness, 19));  // where it cannot be, they are equal
+    run_through_faults(tasks_);
+  };
   try {
-    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { run_through_faults(tasks_); });
+    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back(work);
   } catch (...) {  // no thread is left behind
     stop();
     join();

@@ -9,7 +9,8 @@ namespace clew {
 
 class Pool {
  public:
-  explicit Pool(unsigned threads);
+  // `niceness`: how far they come after the others, where there are more of them than cores.
+  explicit Pool(unsigned threads, int niceness = 0);
   ~Pool();
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;

@@ -18,6 +18,7 @@
 #include "server/http.h"
 #include "server/log.h"
 #include "server/reserve.h"
+#include "server/this_node.h"
 #include "store/data_folder.h"
 #include "store/guarded.h"
 #include "store/postgres.h"
@@ -125,12 +126,14 @@ void hear_signals(bool wanted) {
 struct Belongings {
   std::unique_ptr<Store> store;
   Badges badges;
+  std::unique_ptr<ThisNode> node = nullptr;  // of several
 };
 
 // Keys are not in the store, so that a copy of it lets nobody in. An older Clew had them there.
 std::expected<Belongings, std::string> open_file(const DataFolder& folder, bool with_new_key) {
   auto store = SqliteStore::open(folder.store());
   if (!store) return std::unexpected(store.error());
+  if (auto complaint = complaint_of_half(**store); !complaint.empty()) return std::unexpected(complaint);
   const auto before = (*store)->old_keys();
   if (!before) return std::unexpected("The house's keys could not be read.");
   auto badges = Badges::open(folder.keys(), with_new_key, before->value_or(""));
@@ -140,13 +143,55 @@ std::expected<Belongings, std::string> open_file(const DataFolder& folder, bool 
   return Belongings{*std::move(store), *std::move(badges)};
 }
 
+// Nodes share their keys through the store: the first one puts there what it has.
+std::expected<Badges, std::string> shared_badges(PostgresStore& store, const DataFolder& folder,
+                                                 bool with_new_key) {
+  bool is_new_wanted = with_new_key;
+  for (int tries = 0; tries < 20; ++tries) {
+    const auto before = store.keys();
+    if (!before) break;
+    auto badges = Badges::of(*before);
+    if (badges && !is_new_wanted) return *std::move(badges);
+    if (badges) {
+      badges->renew();
+    } else {
+      auto own = Badges::open(folder.keys(), false);
+      if (!own) return own;
+      badges = *std::move(own);
+    }
+    const auto put = store.put_keys(*before, badges->text());
+    if (!put) break;
+    if (*put) return *std::move(badges);  // or another node was quicker
+  }
+  return std::unexpected("The house's keys in the database cannot be read or written; please try again.");
+}
+
+// The folder's keys, until nodes or a copy have put keys into the database: then everybody's cookies are by those.
 std::expected<Belongings, std::string> open_database(const std::string& address, const DataFolder& folder,
                                                      bool with_new_key) {
   auto store = PostgresStore::open(address, Sharing::alone);
   if (!store) return std::unexpected(store.error());
-  auto badges = Badges::open(folder.keys(), with_new_key);
+  if (auto complaint = complaint_of_half(**store); !complaint.empty()) return std::unexpected(complaint);
+  const auto kept = (*store)->keys();
+  if (!kept) return std::unexpected("The house's keys in the database cannot be read; please try again.");
+  auto badges = kept->empty() ? Badges::open(folder.keys(), with_new_key)
+                              : shared_badges(**store, folder, with_new_key);
   if (!badges) return std::unexpected(badges.error());
   return Belongings{*std::move(store), *std::move(badges)};
+}
+
+std::expected<Belongings, std::string> open_nodes(const ServerSettings& settings, const DataFolder& folder) {
+  if (settings.store.empty())
+    return std::unexpected(
+        "Several nodes share a database: name it with --store postgresql://user@host/name beside --nats.");
+  auto store = PostgresStore::open(settings.store, Sharing::with_nodes);
+  if (!store) return std::unexpected(store.error());
+  if (auto complaint = complaint_of_half(**store); !complaint.empty()) return std::unexpected(complaint);
+  auto badges = shared_badges(**store, folder, settings.with_new_key);
+  if (!badges) return std::unexpected(badges.error());
+  auto node = ThisNode::join(**store, settings);
+  if (!node) return std::unexpected(node.error());
+  return Belongings{*std::move(store), *std::move(badges), *std::move(node)};
 }
 
 void log_health(bool is_well) {
@@ -175,11 +220,12 @@ std::expected<void, std::string> serve(const ServerSettings& settings,
   if (!folder->is_private())
     log_line("warning",
              "other users may look into the data folder; chmod 700 it, or give the house one of its own");
-  auto ours = settings.store.empty() ? open_file(*folder, settings.with_new_key)
-                                     : open_database(settings.store, *folder, settings.with_new_key);
+  auto ours = !settings.nats.empty()   ? open_nodes(settings, *folder)
+              : settings.store.empty() ? open_file(*folder, settings.with_new_key)
+                                       : open_database(settings.store, *folder, settings.with_new_key);
   if (!ours) return std::unexpected(ours.error());
   GuardedStore guarded(*ours->store, [&folder] { return folder->is_locked(); }, log_health);
-  House house(guarded, std::move(ours->badges), settings);
+  House house(guarded, std::move(ours->badges), settings, std::move(ours->node));
   Api api(house, settings, *std::move(proxies), *std::move(watchers));
   tcp::acceptor door(asio::make_strand(house.io()));
   if (auto ok = open_door(door, settings); !ok) return ok;

@@ -1,7 +1,7 @@
 #include "server/standing.h"
 
 #include "core/text.h"
-#include "server/table_host.h"
+#include "server/table_door.h"
 
 namespace clew {
 namespace {
@@ -19,6 +19,14 @@ void Standing::send(std::shared_ptr<const std::string> text) {
     view_ = text;
     viewed_ = message["number"].whole();
   }
+  // The table has no time for one more just now: who asks is told so, and does not wait.
+  if (type == "refused" && message["id"].text() == hello) {
+    closed_ = close_code::policy;
+    why_ = message["error"]["message"].text();
+    refused_ = Code::too_fast;
+    if (const auto host = host_.lock()) host->leave(connection_);
+    host_.reset();
+  }
   if ((type == "ack" || type == "refused") && !awaited_.empty() && message["id"].text() == awaited_) {
     answer_ = std::move(text);
     if (type == "ack") done_ = std::max(done_, message["number"].whole());
@@ -34,7 +42,7 @@ void Standing::close(int code, std::string reason) {
   news_.notify_all();
 }
 
-void Standing::open(const std::shared_ptr<TableHost>& host, std::uint64_t connection) {
+void Standing::open(const std::shared_ptr<TableDoor>& host, std::uint64_t connection) {
   const std::lock_guard hold(lock_);
   host_ = host;
   connection_ = connection;
@@ -42,7 +50,7 @@ void Standing::open(const std::shared_ptr<TableHost>& host, std::uint64_t connec
 }
 
 void Standing::leave() {
-  std::shared_ptr<TableHost> host;
+  std::shared_ptr<TableDoor> host;
   {
     const std::lock_guard hold(lock_);
     host = host_.lock();
@@ -57,6 +65,11 @@ bool Standing::has_closed() const {
   return closed_ != 0;
 }
 
+Standing::Clock::time_point Standing::used() const {
+  const std::lock_guard hold(lock_);
+  return used_;
+}
+
 bool Standing::is_idle(Clock::time_point now) const {
   const std::lock_guard hold(lock_);
   return closed_ != 0 || now - used_ > longest_idle;
@@ -68,9 +81,10 @@ template <class Holds> bool Standing::wait(std::unique_lock<std::mutex>& hold, H
 }
 
 Result<std::string> Standing::gone() const {
-  if (closed_ == close_code::no_table) return refuse(Code::no_table, why_);
-  if (closed_ == close_code::not_yours) return refuse(Code::not_allowed, why_);
-  return refuse(Code::unavailable, why_.empty() ? "The table does not answer now; please try again." : why_);
+  if (closed_ == close_code::no_table) return refuse_in_english(Code::no_table, why_);
+  if (closed_ == close_code::not_yours) return refuse_in_english(Code::not_allowed, why_);
+  if (!why_.empty()) return refuse_in_english(refused_, why_);
+  return refuse(Code::unavailable, "The table does not answer now; please try again."_en);
 }
 
 Result<std::string> Standing::view() {

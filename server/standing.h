@@ -12,19 +12,25 @@
 
 namespace clew {
 
-class TableHost;
+class TableDoor;
 
 class Standing final : public Outlet {
  public:
   using Clock = std::chrono::steady_clock;
+  static constexpr std::string_view hello =
+      "~hello";  // the id of its own; no command of a program's begins so
+
+  explicit Standing(std::string address) : address_(std::move(address)) {}
+  const std::string& address() const { return address_; }
 
   void send(std::shared_ptr<const std::string> text) override;
   void close(int code, std::string reason) override;
 
-  void open(const std::shared_ptr<TableHost>& host, std::uint64_t connection);
+  void open(const std::shared_ptr<TableDoor>& host, std::uint64_t connection);
   void leave();  // the table, if it is open there
   bool has_closed() const;
   bool is_idle(Clock::time_point now) const;
+  Clock::time_point used() const;  // the last time
 
   // The newest view, with all that this one's own commands have done. These wait: not for an I/O thread.
   Result<std::string> view();
@@ -35,9 +41,10 @@ class Standing final : public Outlet {
   template <class Holds> bool wait(std::unique_lock<std::mutex>& hold, Holds holds);
   Result<std::string> gone() const;  // with the lock
 
+  std::string address_;
   mutable std::mutex lock_;
   std::condition_variable news_;
-  std::weak_ptr<TableHost> host_;  // which holds this one
+  std::weak_ptr<TableDoor> host_;  // which holds this one
   std::uint64_t connection_ = 0;
   std::shared_ptr<const std::string> view_;
   std::int64_t viewed_ = -1, done_ = 0;  // entries
@@ -45,6 +52,7 @@ class Standing final : public Outlet {
   std::shared_ptr<const std::string> answer_;
   int closed_ = 0;  // with this code
   std::string why_;
+  Code refused_ = Code::unavailable;  // what whoever waits is told where it has closed
   Clock::time_point used_ = Clock::now();
   std::mutex speaking_;  // one command at a time
 };

@@ -27,8 +27,24 @@ Now now_here() {
 }
 
 std::string cannot_write(Status status, int moves) {
-  if (status == Status::waiting) return "The house cannot write now; your table is safe. Please wait.";
-  return cat("The house cannot write now; your game is safe up to move ", moves, ". Please wait.");
+  if (status == Status::waiting)
+    return Sentence("The house cannot write now; your table is safe. Please wait."_en).english();
+  return Sentence("The house cannot write now; your game is safe up to move {moves}. Please wait."_en,
+                  {{"moves", moves}})
+      .english();
+}
+
+std::string title_of(std::string_view game) {
+  const auto* entry = find_game(games(), game);
+  return std::string(entry ? std::string_view(entry->about.title) : game);
+}
+
+std::vector<Notifier::Seated> seated_at(const Room& room) {
+  std::vector<Notifier::Seated> all;
+  for (int i = 0; i < max_seats; ++i)
+    if (const auto* person = room.person_at(Seat(i)); person && !person->is_bot)
+      all.push_back({person->id, room.turn().has(Seat(i))});
+  return all;
 }
 
 TableHost::TableHost(Room room, const TableServices& services)
@@ -41,7 +57,10 @@ TableHost::TableHost(Room room, const TableServices& services)
       timer_(strand_) {
   publish();
   is_started_ = true;  // what was played before counts no more
+  next_told_ = desk_.room().next();
 }
+
+TableHost::~TableHost() { services_.clock->running -= has_running_clocks_; }
 
 void TableHost::start() {
   asio::post(strand_, [self = shared_from_this()] { self->take(Woke{}); });
@@ -59,10 +78,12 @@ void TableHost::arrive(Connection connection, Person person, std::string address
 
 void TableHost::tell_news(std::uint64_t before, Person person,
                           std::function<void(Result<std::string>)> then) {
-  asio::post(strand_,
-             [self = shared_from_this(), before, person = std::move(person), then = std::move(then)] {
-               then(self->desk_.room().news_before(std::min(before, self->kept_ + 1), person));
-             });
+  asio::post(
+      strand_, [self = shared_from_this(), before, person = std::move(person), then = std::move(then)] {
+        if (!self->may_act())
+          return then(refuse(Code::unavailable, "The table does not answer now; please try again."_en));
+        then(self->desk_.room().news_before(std::min(before, self->kept_ + 1), person));
+      });
 }
 
 void TableHost::say(Connection connection, std::string text) {
@@ -111,6 +132,40 @@ void TableHost::put_aside(int code, std::string reason) {
   });
 }
 
+void TableHost::expel(Bars bars) {
+  asio::post(strand_, [self = shared_from_this(), bars = std::move(bars)] {
+    for (const auto& [connection, listener] : self->outlets_)
+      if (auto why = bars(listener.person, listener.address))
+        listener.outlet->close(close_code::not_yours, *std::move(why));
+  });
+}
+
+void TableHost::hand_over(Farewell then) {
+  asio::post(strand_, [self = shared_from_this(), then = std::move(then)]() mutable {
+    if (self->is_lost_ || self->farewell_) return then([] {});
+    self->farewell_ = std::move(then);
+    self->part();
+  });
+}
+
+void TableHost::part() {
+  if (!farewell_ || is_lost_ || desk_.is_busy()) return;
+  is_lost_ = true;
+  services_.forget(id_);
+  timer_.cancel();
+  std::exchange(farewell_, nullptr)([outlets = std::exchange(outlets_, {})] {
+    for (const auto& [connection, listener] : outlets)
+      listener.outlet->close(close_code::restart, "The table moves; please come back in a moment.");
+  });
+}
+
+bool TableHost::may_act() {
+  if (!services_.may_act || services_.may_act()) return true;
+  fault_ = StoreFault::lost_ownership;
+  lose("this node may not act now");
+  return false;
+}
+
 TableHost::Listing TableHost::Listing::of(std::string summary, Millis since) {
   Listing listing;
   const auto json = Json::parse(summary).value_or(Json{});
@@ -143,6 +198,22 @@ void TableHost::publish() {
   now.is_idle = room.is_idle();
   if (!now.is_idle || !was_idle) now.idle_since = now_here().steady;
   now.moves = room.moves();
+  now.deadlines = room.deadlines();
+  now.at = services_.clock->now();
+  const bool has_running = !now.deadlines.empty();
+  services_.clock->running += has_running - std::exchange(has_running_clocks_, has_running);
+  now.looking.clear();
+  if (services_.notifier->is_heard())
+    for (auto& [person, is_turn] : seated_at(room))
+      if (room.is_looking(person)) now.looking.push_back(std::move(person));
+}
+
+// By the wall; none where nobody hurries them.
+std::optional<std::int64_t> TableHost::deadline_of(Seat seat) const {
+  const auto now = services_.clock->now();
+  for (const auto& each : desk_.room().deadlines())
+    if (each.seat == seat) return now.wall + (each.house - now.house).count();
+  return std::nullopt;
 }
 
 // Once after each move, to whoever listens in the name of those who are to make the next.
@@ -156,10 +227,27 @@ void TableHost::tell_turns() {
     if (!person) continue;
     const auto before = turns_told_.find(person->id);
     if (before == turns_told_.end() || before->second != room.moves())
-      services_.turns->tell(person->id, turn_line(id_, room.game(), i, kept_));
+      services_.turns->tell(person->id, turn_line(id_, room.game(), i, kept_, deadline_of(Seat(i))));
     told[person->id] = room.moves();
   }
   turns_told_ = std::move(told);
+}
+
+// Those who are not here, each time that something begins or ceases to wait for them.
+void TableHost::tell_the_absent() {
+  if (!services_.notifier->is_heard()) return;
+  const auto& room = desk_.room();
+  auto seated = seated_at(room);
+  if (room.next() != next_told_) {
+    next_told_ = room.next();
+    const Awaiting rematch{
+        .table = next_told_, .title = title_of(room.game()), .host = room.rematch_by().name, .before = id_};
+    for (const auto& each : seated)
+      if (each.person != room.rematch_by().id) services_.notifier->invite(each.person, rematch);
+  }
+  if (seated == seated_told_) return;
+  seated_told_ = seated;
+  services_.notifier->turns(id_, title_of(room.game()), std::move(seated));
 }
 
 template <class Work> void TableHost::guarded(Work work) {
@@ -170,12 +258,20 @@ template <class Work> void TableHost::guarded(Work work) {
 }
 
 void TableHost::take(Input input) {
-  guarded([&] { carry_out(desk_.take(std::move(input), now_here(), rng_)); });
+  if (is_lost_ || farewell_ || !may_act()) return;
+  guarded([&] { carry_out(desk_.take(std::move(input), services_.clock->now(), rng_)); });
 }
 
 void TableHost::hear(const Kept& kept) {
+  // Kept, perhaps; but who would be told may be told more elsewhere.
+  if (is_lost_ || !may_act()) return;
   if (!kept) fault_ = kept.error();
-  guarded([&] { carry_out(desk_.kept(kept, now_here(), rng_)); });
+  guarded([&] {
+    // Before anybody is told of it.
+    if (const auto made = std::move(rematch_); made && kept) services_.made(made->row, made->epoch);
+    carry_out(desk_.kept(kept, services_.clock->now(), rng_));
+  });
+  part();
 }
 
 void TableHost::carry_out(Orders orders) {
@@ -198,11 +294,16 @@ void TableHost::carry_out(Orders orders) {
   } else {
     publish();
     tell_turns();
+    tell_the_absent();
   }
   set_timer();
 }
 
 void TableHost::write(Write write) {
+  for (const auto& row : write.rows)
+    if (row.table != id_)
+      rematch_ = std::make_unique<OwnedTable>(
+          row, std::ranges::find(write.entries, row.table, &NewEntry::table)->epoch);
   const auto done = [self = shared_from_this()](Kept kept) { self->services_.returns->add(self, kept); };
   if (!services_.writer->submit(std::move(write), done)) done(std::unexpected(StoreFault::unavailable));
 }
@@ -216,6 +317,7 @@ void TableHost::lose(std::string_view why) {
   // First what needs no memory: from here on whoever comes gets the table anew.
   services_.forget(id_);
   timer_.cancel();
+  if (services_.lost) services_.lost(id_, why);
   const bool is_closing = services_.writer->is_stopping();
   try {
     if (!is_closing) services_.metrics->table_faults.add(fault_ ? "store" : "exception");
@@ -233,6 +335,7 @@ void TableHost::lose(std::string_view why) {
     // No memory to say farewell with: pages that hear nothing more come back by themselves.
   }
   outlets_.clear();
+  if (farewell_) std::exchange(farewell_, nullptr)([] {});
   refill_reserve();
 }
 

@@ -54,7 +54,16 @@ std::shared_ptr<Feed> Turns::open(const std::string& person, std::int64_t until)
   return feed;
 }
 
+std::vector<std::string> Turns::listeners() {
+  std::vector<std::string> all;
+  const std::lock_guard guard(lock_);
+  for (const auto& [person, feed] : feeds_)
+    if (!feed.expired() && (all.empty() || all.back() != person)) all.push_back(person);
+  return all;
+}
+
 bool Turns::is_heard() {
+  if (is_heard_elsewhere) return true;
   if (!is_heard_) return false;
   const std::lock_guard guard(lock_);
   is_heard_ = std::ranges::any_of(feeds_, [](const auto& each) { return !each.second.expired(); });
@@ -62,6 +71,11 @@ bool Turns::is_heard() {
 }
 
 void Turns::tell(const std::string& person, std::string_view line) {
+  if (is_heard_elsewhere && tell_elsewhere) tell_elsewhere(person, line);
+  tell_here(person, line);
+}
+
+void Turns::tell_here(const std::string& person, std::string_view line) {
   const std::lock_guard guard(lock_);
   const auto [first, last] = feeds_.equal_range(person);
   for (auto each = first; each != last; ++each)
@@ -81,10 +95,13 @@ void Turns::end_all() {
     if (const auto feed = each.lock()) feed->end();
 }
 
-std::string turn_line(std::string_view table, std::string_view game, int seat, std::uint64_t number) {
+std::string turn_line(std::string_view table, std::string_view game, int seat, std::uint64_t number,
+                      std::optional<std::int64_t> deadline) {
   JsonWriter out;
   out.open('{').member("type", "turn").member("table", table).member("game", game).member("seat", seat);
-  out.member("number", number).close('}');
+  out.member("number", number);
+  if (deadline) out.member("deadline", *deadline);
+  out.close('}');
   return std::move(out).text() + "\n";
 }
 

@@ -6,7 +6,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace clew {
 
@@ -35,8 +37,14 @@ class Turns {
   std::shared_ptr<Feed> open(const std::string& person, std::int64_t until);
   bool is_heard();  // by anybody: a move costs nothing where it is not
   void tell(const std::string& person, std::string_view line);
+  void tell_here(const std::string& person, std::string_view line);
   void end(const std::string& person);  // every feed of theirs
   void end_all();
+
+  std::vector<std::string> listeners();  // people, each once
+  // Where others listen at other nodes: whether somebody does at all, and how to tell them.
+  std::atomic<bool> is_heard_elsewhere = false;
+  std::function<void(const std::string& person, std::string_view line)> tell_elsewhere = {};
 
   static constexpr std::size_t most_of_one = 4, most_feeds = 1000;
 
@@ -46,7 +54,8 @@ class Turns {
   std::multimap<std::string, std::weak_ptr<Feed>> feeds_;  // by person
 };
 
-// {"type":"turn","table":…,"game":…,"seat":…,"number":…}
-std::string turn_line(std::string_view table, std::string_view game, int seat, std::uint64_t number);
+// {"type":"turn","table":…,"game":…,"seat":…,"number":…}, and where their clock runs "deadline", by the wall.
+std::string turn_line(std::string_view table, std::string_view game, int seat, std::uint64_t number,
+                      std::optional<std::int64_t> deadline = std::nullopt);
 
 }  // namespace clew

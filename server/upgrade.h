@@ -15,5 +15,7 @@ struct UpgradeCheck {
 
 // Copies the house's tables, brings the copy up to date and replays every one. The error is a sentence for a person.
 std::expected<UpgradeCheck, std::string> check_upgrade(const std::string& data_dir);
+// The same for a house in a database, which is read as it is.
+std::expected<UpgradeCheck, std::string> check_upgrade_of_database(const std::string& address);
 
 }  // namespace clew

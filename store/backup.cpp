@@ -82,13 +82,14 @@ std::expected<void, std::string> copy(const std::string& from, const std::string
 }
 
 // Opens it as a house would, and reads every log.
-std::expected<Copied, std::string> looked_over(const std::string& path, const LookAtLog& look = nullptr) {
+std::expected<Copied, std::string> looked_over(const std::string& path, const LookAt& look = {}) {
   Copied copied;
   {
     const auto store = SqliteStore::open(path);
     if (!store) return std::unexpected(store.error());
     const auto file = opened(path, SQLITE_OPEN_READONLY);
     if (!file) return std::unexpected(file.error());
+    if (look.notes) look.notes((*store)->notes().value_or(std::vector<Note>{}));
     const Statement tables(file->get(), "SELECT table_id FROM table_row");
     auto use = tables.use();
     int code = use.step();
@@ -99,7 +100,7 @@ std::expected<Copied, std::string> looked_over(const std::string& path, const Lo
         copied.entries += log->size();
       else
         ++copied.damaged;
-      if (log && look) look(use.text(0), *log);
+      if (log && look.log) look.log(use.text(0), *log);
     }
     if (code != SQLITE_DONE)
       return cannot("The file " + path + " cannot be read", sqlite3_errmsg(file->get()));
@@ -114,7 +115,7 @@ std::expected<Copied, std::string> looked_over(const std::string& path, const Lo
 }
 
 std::expected<Copied, std::string> copied_to(const std::string& from, const std::string& to,
-                                             const LookAtLog& look = nullptr) {
+                                             const LookAt& look = {}) {
   const auto fresh = to + ".new";
   if (auto done = copy(from, fresh); !done) return std::unexpected(done.error());
   auto copied = looked_over(fresh, look);
@@ -134,7 +135,7 @@ std::expected<Copied, std::string> copied_to(const std::string& from, const std:
 }  // namespace
 
 std::expected<Copied, std::string> back_up(const std::string& data_dir, const std::string& to,
-                                           const LookAtLog& look) {
+                                           const LookAt& look) {
   const auto store = data_dir + "/clew.sqlite";
   if (!fs::exists(store))
     return cannot("The folder " + data_dir + " holds no house", "there is no clew.sqlite in it");

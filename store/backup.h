@@ -10,8 +10,11 @@
 
 namespace clew {
 
-// Sees the log of each table that is whole.
-using LookAtLog = std::function<void(std::string_view table, std::span<const StoredEntry> log)>;
+// What is looked at in a copy: its notes, then the log of each table that is whole.
+struct LookAt {
+  std::function<void(std::span<const Note> notes)> notes = nullptr;
+  std::function<void(std::string_view table, std::span<const StoredEntry> log)> log = nullptr;
+};
 
 struct Copied {
   std::uint64_t tables = 0, entries = 0, bytes = 0;
@@ -21,7 +24,7 @@ struct Copied {
 
 // Errors are sentences for a person. Cookies' keys are never in a copy.
 std::expected<Copied, std::string> back_up(const std::string& data_dir, const std::string& to,
-                                           const LookAtLog& look = nullptr);
+                                           const LookAt& look = {});
 // Only into a folder that no house is using; a store that is there already is put aside with `is_replacing`.
 std::expected<Copied, std::string> restore(const std::string& from, const std::string& data_dir,
                                            bool is_replacing);

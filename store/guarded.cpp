@@ -64,6 +64,12 @@ std::expected<std::vector<OwnedTable>, StoreFault> GuardedStore::claim_open() {
   return owned;
 }
 
+std::expected<Lease, StoreFault> GuardedStore::lease(std::string_view table, Session session) {
+  auto lease = is_ours_() ? store_->lease(table, session) : std::unexpected(unavailable);
+  if (!lease && lease.error() == unavailable) note(false);
+  return lease;
+}
+
 std::expected<std::vector<StoredEntry>, StoreFault> GuardedStore::entries(std::string_view table) {
   return store_->entries(table);
 }

@@ -23,6 +23,15 @@ class GuardedStore final : public Store {
   std::vector<Kept> commit(std::span<const Write> writes) override;
   std::expected<std::uint64_t, StoreFault> claim(std::string_view table) override;
   std::expected<std::vector<OwnedTable>, StoreFault> claim_open() override;
+  std::expected<Session, StoreFault> join(std::string_view node) override { return store_->join(node); }
+  std::expected<Renewed, StoreFault> renew(Session session) override { return store_->renew(session); }
+  Kept leave(Session session) override { return store_->leave(session); }
+  std::expected<Lease, StoreFault> lease(std::string_view table, Session session) override;
+  std::expected<Session, StoreFault> holder(std::string_view table) override { return store_->holder(table); }
+  Kept release(std::string_view table, const Lease& lease) override { return store_->release(table, lease); }
+  std::expected<std::vector<TableRow>, StoreFault> unheld_tables() override {
+    return store_->unheld_tables();
+  }
   std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) override;
   std::expected<std::optional<TableRow>, StoreFault> row(std::string_view table) override;
   std::expected<std::optional<std::string>, StoreFault> table_of_code(std::string_view code) override;

@@ -18,6 +18,12 @@ class MemoryStore::Undo {
   std::vector<std::function<void()>> steps_;
 };
 
+MemoryStore::MemoryStore()
+    : MemoryStore([] {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(
+            std::chrono::steady_clock::now().time_since_epoch());
+      }) {}
+
 std::vector<Kept> MemoryStore::commit(std::span<const Write> writes) {
   const std::scoped_lock hold(lock_);
   std::vector<Kept> all;
@@ -42,6 +48,7 @@ Kept MemoryStore::apply(const Write& write, Undo& undo) {
   for (const auto& member : write.left)
     if (const auto theirs = tables_of_.find(member.person); theirs != tables_of_.end())
       theirs->second.erase(member.table);
+  if (!write.notes.empty() || !write.dropped.empty()) ++shared_;
   for (const auto& note : write.notes) notes_[{note.kind, note.key}] = note;
   for (const auto& note : write.dropped) notes_.erase({note.kind, note.key});
   for (const auto& table : write.removed)
@@ -116,6 +123,68 @@ std::expected<std::vector<OwnedTable>, StoreFault> MemoryStore::claim_open() {
   for (auto& [table, kept] : tables_)
     if (kept.row.is_open) all.push_back({kept.row, ++kept.epoch});
   std::ranges::sort(all, {}, age);
+  return all;
+}
+
+bool MemoryStore::lasts(Session session) const {
+  const auto at = sessions_.find(session);
+  return at != sessions_.end() && at->second.until > clock_();
+}
+
+std::expected<Session, StoreFault> MemoryStore::join(std::string_view node) {
+  const std::scoped_lock hold(lock_);
+  std::erase_if(sessions_, [this](const auto& each) { return !lasts(each.first); });
+  sessions_[++last_session_] = {std::string(node), clock_() + lease_time};
+  return last_session_;
+}
+
+std::expected<Renewed, StoreFault> MemoryStore::renew(Session session) {
+  const std::scoped_lock hold(lock_);
+  if (!lasts(session)) return std::unexpected(StoreFault::lost_ownership);
+  sessions_[session].until = clock_() + lease_time;
+  Renewed all{{}, shared_, clock_().count()};
+  for (const auto& [number, each] : sessions_)
+    if (lasts(number)) all.nodes.push_back({number, each.name, each.until - clock_()});
+  return all;
+}
+
+Kept MemoryStore::leave(Session session) {
+  const std::scoped_lock hold(lock_);
+  sessions_.erase(session);
+  return {};
+}
+
+std::expected<Lease, StoreFault> MemoryStore::lease(std::string_view table, Session session) {
+  const std::scoped_lock hold(lock_);
+  const auto place = tables_.find(std::string(table));
+  if (place == tables_.end()) return std::unexpected(StoreFault::lost_ownership);
+  auto& kept = place->second;
+  if (kept.holder != session && lasts(kept.holder)) return Lease{kept.holder, kept.epoch};
+  if (!lasts(session)) return std::unexpected(StoreFault::lost_ownership);
+  kept.holder = session;
+  return Lease{session, ++kept.epoch};
+}
+
+std::expected<Session, StoreFault> MemoryStore::holder(std::string_view table) {
+  const std::scoped_lock hold(lock_);
+  const auto place = tables_.find(std::string(table));
+  return place != tables_.end() && lasts(place->second.holder) ? place->second.holder : 0;
+}
+
+Kept MemoryStore::release(std::string_view table, const Lease& lease) {
+  const std::scoped_lock hold(lock_);
+  const auto place = tables_.find(std::string(table));
+  if (place == tables_.end()) return {};
+  if (auto& kept = place->second; Lease{kept.holder, kept.epoch} == lease) kept.holder = 0;
+  return {};
+}
+
+std::expected<std::vector<TableRow>, StoreFault> MemoryStore::unheld_tables() {
+  const std::scoped_lock hold(lock_);
+  std::vector<TableRow> all;
+  for (const auto& [table, kept] : tables_)
+    if (kept.row.is_open && !lasts(kept.holder)) all.push_back(kept.row);
+  std::ranges::sort(all, {}, [](const TableRow& row) { return std::pair(row.made, row.table); });
   return all;
 }
 

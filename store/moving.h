@@ -29,7 +29,15 @@ struct Moved {
 // Sees each table as it is read back; what it says against one ends the move. Empty: nothing.
 using LookAtMoved = std::function<std::string(std::string_view table, std::span<const StoredEntry> log)>;
 
-// Into a store that holds nothing. The error is a sentence for a person.
-std::expected<Moved, std::string> move_house(MovableStore& from, MovableStore& to, const LookAtMoved& look);
+// What is done once every table is there, before the house counts as moved. Its error ends the move.
+using EndOfMove = std::function<std::expected<void, std::string>()>;
+
+// Into a store that holds nothing, or the beginning of a move that was cut off: that one begins anew. Where it fails nothing
+// is left there. The error is a sentence for a person.
+std::expected<Moved, std::string> move_house(MovableStore& from, MovableStore& to, const LookAtMoved& look,
+                                             const EndOfMove& end = nullptr);
+
+// What to say of a store that holds only part of a house, since a move was cut off; empty for every other.
+std::string complaint_of_half(Store& store);
 
 }  // namespace clew

@@ -10,7 +10,8 @@ namespace {
 
 // Step n brings a database from version n to n + 1. Steps are added, never changed: there are databases that took them.
 // Texts are bytea: they hold any byte and are compared byte by byte, as everywhere else.
-constexpr std::array<const char*, 1> steps{R"(
+constexpr std::array<const char*, 2> steps{
+    R"(
 CREATE TABLE table_row(
   table_id bytea NOT NULL PRIMARY KEY,
   code bytea NOT NULL,
@@ -45,6 +46,18 @@ CREATE TABLE note(
 );
 CREATE TABLE probe(at timestamptz NOT NULL);
 INSERT INTO probe VALUES(now());
+)",
+    // Who holds a table, while their session lasts; the house's name, its keys, and how often notes or keys
+    // have changed.
+    R"(
+ALTER TABLE table_row ADD COLUMN holder bigint NOT NULL DEFAULT 0;
+CREATE TABLE node(
+  session bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name bytea NOT NULL,
+  until timestamptz NOT NULL
+) WITH (fillfactor = 50);
+CREATE TABLE house(id text NOT NULL, shared bigint NOT NULL DEFAULT 0, keys text NOT NULL DEFAULT '');
+INSERT INTO house(id) VALUES(left(md5(gen_random_uuid()::text), 12));
 )"};
 
 constexpr std::array statements_of_writing{
@@ -75,6 +88,7 @@ constexpr std::array statements_of_writing{
     PqStatement{"put_note",
                 "INSERT INTO note(kind, key, at, text) VALUES($1, $2, $3, $4) "
                 "ON CONFLICT(kind, key) DO UPDATE SET at = $3, text = $4"},
+    PqStatement{"share", "UPDATE house SET shared = shared + 1"},
     PqStatement{"drop_note", "DELETE FROM note WHERE kind = $1 AND key = $2"},
     PqStatement{"claim", "UPDATE table_row SET epoch = epoch + 1 WHERE table_id = $1 RETURNING epoch"},
     PqStatement{"claim_open",
@@ -171,6 +185,20 @@ std::expected<void, std::string> migrate(const std::string& address) {
   return {};
 }
 
+// Whether there is a house of this Clew's, or of an older one where that will do. Nothing is done to it.
+std::expected<void, std::string> look_at(const std::string& address, bool is_older_welcome) {
+  PqLine line;
+  if (auto opened = line.open(address, {}); !opened) return std::unexpected(cannot_use(opened.error()));
+  const auto version = version_of(line, "there is no house in it");
+  if (!version) return std::unexpected(version.error());
+  const auto newest = std::int64_t(steps.size());
+  if (*version > newest || *version < (is_older_welcome ? 1 : newest))
+    return std::unexpected(cannot_use("another Clew wrote it (version " + std::to_string(*version) +
+                                      ", and this one reads " + std::to_string(steps.size()) +
+                                      "); use that one"));
+  return {};
+}
+
 // A password in the address would stand in the list of processes and in the shell's history.
 bool has_password(const std::string& address) {
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parts(
@@ -193,15 +221,26 @@ std::expected<std::unique_ptr<PostgresStore>, std::string> PostgresStore::open(
     return std::unexpected(
         "Leave the password out of the store's address, where others can read it: put it into a file that "
         "PGPASSFILE names, or into PGPASSWORD.");
-  if (auto done = migrate(address); !done) return std::unexpected(done.error());
+  const bool is_reading = sharing == Sharing::only_reading;
+  if (auto done =
+          is_reading || sharing == Sharing::only_looking ? look_at(address, is_reading) : migrate(address);
+      !done)
+    return std::unexpected(done.error());
   std::unique_ptr<PostgresStore> store(new PostgresStore);
-  constexpr const char* be_alone = "SELECT pg_try_advisory_lock(1131177335)";
-  auto opened = store->writing_.open(address, statements_of_writing, patience,
-                                     sharing == Sharing::alone ? be_alone : nullptr);
+  if (is_reading) {
+    if (auto opened = store->reading_.open(address, statements_of_reading, patience); !opened)
+      return std::unexpected(cannot_use(opened.error()));
+    return store;
+  }
+  const char* condition = nullptr;
+  if (sharing == Sharing::alone) condition = "SELECT pg_try_advisory_lock(1131177335)";
+  if (sharing == Sharing::with_nodes) condition = "SELECT pg_try_advisory_lock_shared(1131177335)";
+  auto opened = store->writing_.open(address, statements_of_writing, patience, condition);
   if (!opened && opened.error() == pq_is_taken)
     return std::unexpected(
         cannot_use("another house is using it; stop that one, or choose another database"));
   if (opened) opened = store->reading_.open(address, statements_of_reading, patience);
+  if (opened) opened = store->open_leases(address);
   if (!opened) return std::unexpected(cannot_use(opened.error()));
   return store;
 }
@@ -322,12 +361,12 @@ Kept PostgresStore::apply_all(const Write& write) {
     if (joined.fault() == foreign_key_violation) return std::unexpected(StoreFault::lost_ownership);
     if (!joined.is_well()) return std::unexpected(unavailable);
   }
+  if (auto kept = rewrite(write.rewritten); !kept) return kept;
   for (const auto& table : write.removed) {
     tails_.erase(table);
     for (const char* drop : {"drop_entries", "drop_members", "drop_row"})
       if (!writing_.run(drop, PqValues() << table).is_well()) return std::unexpected(unavailable);
   }
-  if (auto kept = rewrite(write.rewritten); !kept) return kept;
   bool is_done = true;
   for (const auto& member : write.left)
     is_done = is_done && writing_.run("leave", PqValues() << member.person << member.table).is_well();
@@ -338,6 +377,10 @@ Kept PostgresStore::apply_all(const Write& write) {
   }
   for (const auto& note : write.dropped)
     is_done = is_done && writing_.run("drop_note", PqValues() << note.kind << note.key).is_well();
+  // What the clock shows is noted every second, and nobody reads it before the next start.
+  const auto is_news = [](const Note& note) { return note.kind != "clock"; };
+  if (std::ranges::any_of(write.notes, is_news) || !write.dropped.empty())
+    is_done = is_done && writing_.run("share").is_well();
   if (!is_done) return std::unexpected(unavailable);
   return {};
 }

@@ -62,6 +62,9 @@ std::int64_t PqAnswer::number(int row, int column) const {
   return std::int64_t(number);
 }
 
+// What the address says comes last and holds.
+PqAddress::PqAddress(const std::string& address) : values{"3", "5000", "clew", address.c_str(), nullptr} {}
+
 std::expected<void, std::string> PqLine::open(const std::string& address,
                                               std::span<const PqStatement> statements,
                                               std::chrono::milliseconds patience, const char* condition) {
@@ -70,19 +73,17 @@ std::expected<void, std::string> PqLine::open(const std::string& address,
   patience_ = patience;
   condition_ = condition;
   auto opened = connect();
-  if (!opened) {
-    drop();
-    refused_ = std::chrono::steady_clock::now();
-  }
+  if (opened) return opened;
+  if (line_ && PQstatus(line_.get()) != CONNECTION_OK)
+    opened = std::unexpected(why_not_connected(line_.get(), PqAddress(address_)));
+  drop();
+  refused_ = std::chrono::steady_clock::now();
   return opened;
 }
 
 std::expected<void, std::string> PqLine::connect() {
-  // What the address says comes last and holds.
-  const std::array<const char*, 5> keys{"connect_timeout", "tcp_user_timeout", "application_name", "dbname",
-                                        nullptr};
-  const std::array<const char*, 5> values{"3", "5000", "clew", address_.c_str(), nullptr};
-  line_.reset(PQconnectdbParams(keys.data(), values.data(), 1));
+  const PqAddress address(address_);
+  line_.reset(PQconnectdbParams(PqAddress::keys.data(), address.values.data(), 1));
   sent_ = 0;
   if (!line_) return std::unexpected("there is no memory left");
   const auto fault = [this] { return std::unexpected(first_line(PQerrorMessage(line_.get()))); };
@@ -100,8 +101,11 @@ std::expected<void, std::string> PqLine::connect() {
 bool PqLine::is_ready() {
   if (line_ && PQstatus(line_.get()) == CONNECTION_OK && PQtransactionStatus(line_.get()) == PQTRANS_IDLE)
     return true;
-  if (std::chrono::steady_clock::now() - refused_ < before_next_try) return false;
-  return open(std::string(address_), statements_, patience_, condition_).has_value();
+  if (address_.empty() || std::chrono::steady_clock::now() - refused_ < before_next_try) return false;
+  if (connect()) return true;
+  drop();
+  refused_ = std::chrono::steady_clock::now();
+  return false;
 }
 
 PqAnswer PqLine::next() {

@@ -64,6 +64,15 @@ inline constexpr std::chrono::milliseconds pq_patience{10'000};
 
 inline constexpr std::string_view pq_is_taken = "it is taken";  // the error where the condition is not met
 
+// As libpq takes it, with manners that hold where the address says nothing else.
+struct PqAddress {
+  explicit PqAddress(const std::string& address);
+  const char* text() const { return values[3]; }
+  static constexpr std::array<const char*, 5> keys{"connect_timeout", "tcp_user_timeout", "application_name",
+                                                   "dbname", nullptr};
+  std::array<const char*, 5> values;  // as long as the address lives
+};
+
 class PqLine {
  public:
   // The error is a sentence's end: why there is no line. A condition is asked first, each time that it is opened; it is
@@ -98,6 +107,9 @@ class PqLine {
   std::chrono::steady_clock::time_point refused_{};  // the last time that it could not be opened
   std::size_t sent_ = 0;
 };
+
+// Why a line could not be opened, with the way out. It may ask the server again, so not for every try.
+std::string why_not_connected(PGconn* line, const PqAddress& address);
 
 // The first line of what libpq says, without its full stop.
 std::string first_line(std::string_view said);

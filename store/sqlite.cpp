@@ -7,6 +7,7 @@
 #include <array>
 
 #include "store/chain.h"
+#include "store/gathering.h"
 
 namespace clew {
 namespace {
@@ -201,16 +202,17 @@ std::expected<SqliteStore::File, std::string> SqliteStore::connect(const std::st
   sqlite3* opened = nullptr;
   // Our own locks keep the threads apart.
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-  const int code = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
+  const int code = sqlite3_open_v2(path.c_str(), &opened, flags, gathering_vfs());
   File file(opened);
   if (code != SQLITE_OK) return std::unexpected(cannot_use(path, opened));
   sqlite3_extended_result_codes(opened, 1);
   sqlite3_busy_timeout(opened, 5000);
   // In WAL mode only FULL keeps the newest commits through a loss of power. A move changes two pages, and each is written and
-  // summed up whole: small ones cost less, as long as an entry fits into a quarter of one. Older files keep their size.
+  // summed up whole: small ones cost less, as long as an entry fits into a quarter of one. Older files keep their size. The log of
+  // 8 MiB goes into the file at once: a page that many moves have changed by then is written there once.
   if (!execute(opened,
                "PRAGMA page_size = 2048; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; "
-               "PRAGMA foreign_keys = ON"))
+               "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_spill = OFF; PRAGMA foreign_keys = ON"))
     return std::unexpected(cannot_use(path, opened));
   return file;
 }

@@ -2,6 +2,7 @@
 // Where tables are kept. A table is a log of entries, numbered from 1 without a gap; what it is now follows
 // from them. One interface for every store, so that one machine with a file and many with a database keep the
 // same promises.
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -74,6 +75,31 @@ struct Write {
   std::vector<NewEntry> rewritten = {};   // entries that say something else from now on, by the table's owner
 };
 
+// Several processes may share a store, each a node with a session. A session ends unless it is renewed, and with it
+// everything that it holds, by the store's clock alone. 0: nobody's.
+using Session = std::uint64_t;
+inline constexpr std::chrono::milliseconds lease_time{3000};
+
+struct Node {
+  Session session = 0;
+  std::string name;
+  std::chrono::milliseconds left{};  // of its session
+};
+
+// What a node learns each time that it renews its session.
+struct Renewed {
+  std::vector<Node> nodes;   // all whose sessions last, by their number
+  std::uint64_t shared = 0;  // another number whenever notes or keys have changed
+  std::int64_t now = 0;      // by the store's clock, milliseconds since 1970; 0 where it has none
+};
+
+// Who holds a table, and the epoch with which they write.
+struct Lease {
+  Session holder = 0;
+  std::uint64_t epoch = 0;
+  bool operator==(const Lease&) const = default;
+};
+
 enum class StoreFault : std::uint8_t {
   lost_ownership,  // another owner has claimed the table since
   out_of_order,    // the number is not the one after the last
@@ -96,6 +122,31 @@ class Store {
   virtual std::expected<std::uint64_t, StoreFault> claim(std::string_view table) = 0;
   // The same for every open table at once, with one sync; by the time they were made.
   virtual std::expected<std::vector<OwnedTable>, StoreFault> claim_open() = 0;
+
+  // Begins a session. A store that is one process's own has but one, which never ends.
+  virtual std::expected<Session, StoreFault> join(std::string_view) { return 1; }
+  // So that it lasts for a whole lease time from now. Lost ownership where it has ended: one that others saw ended never
+  // comes back.
+  virtual std::expected<Renewed, StoreFault> renew(Session session) {
+    return Renewed{{{session, "", lease_time}}};
+  }
+  // Ends it now: whoever wants its tables may have them.
+  virtual Kept leave(Session) { return {}; }
+  // Takes the table, unless the session of somebody else who holds it lasts; then says who. Lost ownership where there is no
+  // such table, or this session itself has ended.
+  virtual std::expected<Lease, StoreFault> lease(std::string_view table, Session session) {
+    const auto epoch = claim(table);
+    if (!epoch) return std::unexpected(epoch.error());
+    return Lease{session, *epoch};
+  }
+  // Who holds it now, without taking it: 0 where nobody does.
+  virtual std::expected<Session, StoreFault> holder(std::string_view) { return 0; }
+  // Lets go of one table, unless it was taken anew since.
+  virtual Kept release(std::string_view, const Lease&) { return {}; }
+
+  // Every open table that nobody holds; by the time they were made. For stores that are shared: whoever has one alone
+  // claims them.
+  virtual std::expected<std::vector<TableRow>, StoreFault> unheld_tables() { return std::vector<TableRow>{}; }
 
   // Whole and in order, or damaged.
   virtual std::expected<std::vector<StoredEntry>, StoreFault> entries(std::string_view table) = 0;

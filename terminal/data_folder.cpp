@@ -29,7 +29,8 @@ std::vector<std::string> file_names(const ShippedData& shipped) {
 
 // Notes, hidden files and editors' backups are the owner's own business.
 bool is_ignored(std::string_view name) {
-  return name.starts_with(".") || name.ends_with("~") || name.ends_with(".md") || name.ends_with(".bak");
+  return name.starts_with(".") || name.ends_with("~") || name.ends_with(".md") || name.ends_with(".bak") ||
+         name.ends_with(".schema.json");
 }
 
 }  // namespace
@@ -86,7 +87,7 @@ std::unexpected<Wrong> unusable(const ShippedData& shipped, const std::string& f
   return failure(cat(all, "\nAll of it is told by: clew data check ", shipped.game, " ", folder));
 }
 
-Try<> export_data(const ShippedData& shipped, const std::string& folder) {
+Try<> export_data(const ShippedData& shipped, std::span<const DataFile> beside, const std::string& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) return failure(cat("I cannot make the folder ", folder, ": ", reason_of(error.value()), "."));
@@ -95,6 +96,9 @@ Try<> export_data(const ShippedData& shipped, const std::string& folder) {
       return misuse(
           cat("The file ", path.string(), " is there already; give a folder without the game's files."));
   for (const auto& file : shipped.files)
+    if (auto ok = write_file((fs::path(folder) / file.name).string(), file.text); !ok) return ok;
+  // These are ours to write anew.
+  for (const auto& file : beside)
     if (auto ok = write_file((fs::path(folder) / file.name).string(), file.text); !ok) return ok;
   return {};
 }

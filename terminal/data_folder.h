@@ -22,7 +22,7 @@ std::string complaint_line(const Complaint& complaint);
 std::unexpected<Wrong> unusable(const ShippedData& shipped, const std::string& folder,
                                 const Complaints& complaints);
 
-// Writes the shipped files into a folder, for an owner to begin with. Nothing is overwritten.
-Try<> export_data(const ShippedData& shipped, const std::string& folder);
+// Writes the shipped files, and more beside them, into a folder, for an owner to begin with. Nothing is overwritten.
+Try<> export_data(const ShippedData& shipped, std::span<const DataFile> beside, const std::string& folder);
 
 }  // namespace clew

@@ -8,7 +8,7 @@
 namespace clew {
 namespace {
 
-// Widths that fit the page: the widest columns give way first.
+// Widths that fit the screen: the widest columns give way first.
 std::vector<int> column_widths(const std::vector<std::vector<std::string>>& rows, int room) {
   std::vector<int> widths;
   for (const auto& row : rows)
@@ -122,6 +122,35 @@ std::string set_spans(const Spans& spans, const Ink& ink) {
   return out;
 }
 
+namespace {
+
+bool is_one_of(std::string_view character, std::string_view all) {
+  return character.size() > 1 && all.find(character) != std::string_view::npos;
+}
+
+// How much of a word cannot be broken: letters of the West stay together, between wide ones a line may end, but for
+// what closes or opens.
+std::string_view unbroken(std::string_view word) {
+  constexpr std::string_view closing = "、。，．）」』】！？：；ー々・…”’", opening = "（「『【“‘";
+  std::size_t end = 0;
+  bool was_wide = false, was_opening = false;
+  while (end < word.size()) {
+    if (word[end] == '\x1b') {
+      end += std::min(word.substr(end).find('m'), word.size() - end - 1) + 1;
+      continue;
+    }
+    const auto next = first_character(word.substr(end));
+    const bool wide = columns_of(next) > 1;
+    if (end > 0 && (wide || was_wide) && !was_opening && !is_one_of(next, closing)) break;
+    was_wide = wide;
+    was_opening = is_one_of(next, opening);
+    end += next.size();
+  }
+  return word.substr(0, end);
+}
+
+}  // namespace
+
 std::string wrapped(std::string_view text, int width, int indent) {
   std::string out, line;
   int used = 0;
@@ -135,25 +164,26 @@ std::string wrapped(std::string_view text, int width, int indent) {
     const auto cut = std::min(text.find_first_of(" \n"), text.size());
     auto word = text.substr(0, cut);
     text.remove_prefix(std::min(cut + 1, text.size()));
-    if (word.empty()) continue;
-    const int needed = seen_width(word);
-    if (!fresh && used + 1 + needed > width) {
-      flush();
-      fresh = true;
+    for (bool is_first = true; !word.empty(); is_first = false) {
+      const auto piece = unbroken(word);
+      word.remove_prefix(piece.size());
+      const int needed = seen_width(piece), space = is_first && !fresh ? 1 : 0;
+      if (!fresh && used + space + needed > width) {
+        flush();
+      } else if (space > 0) {
+        line += ' ';
+        ++used;
+      }
+      line += piece;
+      used += needed;
+      fresh = false;
     }
-    if (!fresh) {
-      line += ' ';
-      ++used;
-    }
-    line += word;
-    used += needed;
-    fresh = false;
   }
   if (!fresh) out += line + "\n";
   return out;
 }
 
-std::string set_page(std::span<const Block> blocks, const Ink& ink) {
+std::string typeset(std::span<const Block> blocks, const Ink& ink) {
   std::string out;
   const Block* before = nullptr;
   for (const auto& block : blocks) {

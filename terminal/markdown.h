@@ -1,5 +1,5 @@
 #pragma once
-// A page of text set for a terminal: headings, paragraphs, lists and tables, wrapped to its width.
+// A text set for a terminal: headings, paragraphs, lists and tables, wrapped to its width.
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace clew {
 
-std::string set_page(std::span<const Block> blocks, const Ink& ink);
+std::string typeset(std::span<const Block> blocks, const Ink& ink);
 std::string set_spans(const Spans& spans, const Ink& ink);  // bold and code, without wrapping
 // One paragraph; lines after the first are indented.
 std::string wrapped(std::string_view text, int width, int indent = 0);

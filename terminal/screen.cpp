@@ -62,8 +62,10 @@ void Screen::measure() {
 
 std::string Screen::too_small() const {
   if (!live_ || (columns_ >= least_columns && rows_ >= least_rows)) return {};
-  return cat("This window has ", columns_, " columns and ", rows_, " rows; a game needs ", least_columns,
-             " and ", least_rows, ". Make it larger, or play with --plain.");
+  return ink_.say(
+      "This window has {columns} columns and {rows} rows; a game needs {least} and {low}. Make it larger, "
+      "or play with --plain."_en,
+      {{"columns", columns_}, {"rows", rows_}, {"least", least_columns}, {"low", least_rows}});
 }
 
 void Screen::print(std::string_view text) {
@@ -94,8 +96,10 @@ std::string Screen::cut(std::string_view line) const {
     if (line[i] == '\x1b') {
       while (end < line.size() && line[end - 1] != 'm') ++end;
     } else {
-      while (end < line.size() && (line[end] & 0xc0) == 0x80) ++end;
-      if (++width >= columns_) break;
+      const auto character = first_character(line.substr(i));
+      end = i + character.size();
+      width += columns_of(character);
+      if (width >= columns_) break;
     }
     out += line.substr(i, end - i);
     i = end;
@@ -103,30 +107,30 @@ std::string Screen::cut(std::string_view line) const {
   return cat(out, ink_.colours ? "\x1b[0m" : "", ink_.glyph("…", ">"));
 }
 
-void Screen::draw(std::string_view page) {
+void Screen::draw(std::string_view text) {
   if (!live_) {
-    print(page);
+    print(text);
     return;
   }
   enter();
   std::string out = "\x1b[H\x1b[2J";
-  while (!page.empty()) {
-    const auto end = page.find('\n');
-    out += cut(page.substr(0, end));
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    out += cut(text.substr(0, end));
     if (end == std::string_view::npos) break;
     out += '\n';
-    page.remove_prefix(end + 1);
+    text.remove_prefix(end + 1);
   }
   print(out);
 }
 
-void Screen::redraw(std::string_view page, int before_end) {
+void Screen::redraw(std::string_view text, int before_end) {
   enter();
   std::string out = "\x1b[H";
-  for (int row = 0; row < ink_.height && !page.empty(); ++row) {
-    const auto end = std::min(page.find('\n'), page.size());
-    out += cat(row ? "\r\n" : "", cut(page.substr(0, end)), "\x1b[K");
-    page.remove_prefix(std::min(end + 1, page.size()));
+  for (int row = 0; row < ink_.height && !text.empty(); ++row) {
+    const auto end = std::min(text.find('\n'), text.size());
+    out += cat(row ? "\r\n" : "", cut(text.substr(0, end)), "\x1b[K");
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
   out += "\x1b[J";
   if (before_end > 0) out += cat("\x1b[", before_end, "D");

@@ -22,13 +22,14 @@ class Screen {
   bool has_person() const { return person_; }  // somebody sits at the keyboard
   bool can_wipe() const { return can_wipe_; }  // nothing of what was shown can be scrolled back to
   void measure();                              // after the window may have changed
-  std::string too_small() const;               // a sentence where nothing can be drawn, else empty
+  void speak(const Tongue& tongue) { ink_.tongue = &tongue; }
+  std::string too_small() const;  // a sentence where nothing can be drawn, else empty
 
   // All drawing is on the terminal's alternate screen: what was there before comes back when we leave, and what we
   // have shown is gone.
-  void draw(std::string_view page);
+  void draw(std::string_view text);
   // Over the old one without flicker, cut to the window, the cursor so many columns before the end.
-  void redraw(std::string_view page, int before_end = 0);
+  void redraw(std::string_view text, int before_end = 0);
   void hide();   // nothing is left to be read
   void leave();  // back to the usual screen
   void print(std::string_view text);

@@ -2,10 +2,16 @@
 // playthroughs pass, its records replay.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <fstream>
+
 #include "core/text.h"
+#include "engine/data_reference.h"
 #include "engine/scenario.h"
 #include "tests/game_test.h"
+#include "tests/kit/depth.h"
 #include "tests/kit/files.h"
+#include "tests/laws/seeds.h"
 
 namespace clew::test {
 namespace {
@@ -21,6 +27,14 @@ TEST(Data, ShippedSetIsWithoutFault) {
   for (const auto& complaint : complaints)
     ADD_FAILURE() << complaint.file << " " << complaint.path << ": " << complaint.sentence;
   EXPECT_TRUE(box);
+}
+
+// Every bound, every key and every list that the reader asks for stands on the game's page about its data.
+TEST(Data, ThePageIsWhatTheReaderAsks) {
+  const auto page = tested_folder() / "data.md";
+  if (!std::filesystem::exists(page)) return;  // a game that nobody has cards of their own for
+  EXPECT_EQ(read_text(page), data_reference(tested_game()))
+      << "Write it anew: clew data fields " << tested_game().name << " > " << page;
 }
 
 // A test a file, named after it.
@@ -63,7 +77,7 @@ std::optional<std::string> guided(const std::filesystem::path& file) {
   if (!parsed) return parsed.error().message;
   const auto& course = *parsed;
   const auto seat = course["seat"];
-  const auto page = std::string(tested_game().rules_page);
+  const auto page = std::string(tested_game().rules_text);
   Json::Array steps;
   bool is_asked = false;  // whether a stop has asked the learner for what follows
   for (const auto& line : course["course"].items()) {
@@ -102,15 +116,37 @@ TEST(Options, EachHasARefusedValueInAScenario) {
     EXPECT_NE(std::ranges::find(refused, option.key), refused.end()) << option.key;
 }
 
-void register_files(const char* suite, std::string_view folder, std::string_view ending, FileTest::Run run) {
-  for (const auto& file : files_in(tested_folder() / folder, ending))
+// The lines of a file, as they are now. After a change that is meant CLEW_REWRITE=1 writes it anew; a game that has no
+// playthroughs yet is free to change. Under sanitizers nothing is compared: spoiled views and data are what fuzzing feeds them.
+void expect_as_kept(std::string_view file, std::string (*written)()) {
+  const auto path = tested_folder() / "playthroughs" / file;
+  if (is_sanitized || !std::filesystem::exists(path.parent_path())) return;
+  const auto is = written();
+  if (std::getenv("CLEW_REWRITE")) std::ofstream(path) << is;
+  EXPECT_EQ(is, read_text(path)) << "If this is meant: CLEW_REWRITE=1 writes " << path;
+}
+
+TEST(BySeed, EveryTableIsAsItWas) {
+  expect_as_kept("91-tables.txt", [] { return laws::digests_of_tables(tested_game(), moves_by_habit()); });
+}
+TEST(BySeed, SpoiledDataAreToldAsTheyWere) {
+  expect_as_kept("92-data.txt", [] { return laws::digests_of_data(tested_game()); });
+}
+
+// `every`: under sanitizers so many files stand for one.
+void register_files(const char* suite, std::string_view folder, std::string_view ending, FileTest::Run run,
+                    std::size_t every = 1) {
+  std::size_t which = 0;
+  for (const auto& file : files_in(tested_folder() / folder, ending)) {
+    if (!is_tried(which++, every)) continue;
     testing::RegisterTest(suite, file.filename().string().c_str(), nullptr, nullptr, __FILE__, __LINE__,
                           [file, run]() -> testing::Test* { return new FileTest(file, run); });
+  }
 }
 
 [[maybe_unused]] const bool registered = [] {
   register_files("Scenario", "scenarios", ".json", scenario);
-  register_files("Playthrough", "playthroughs", ".jsonl.gz", playthrough);
+  register_files("Playthrough", "playthroughs", ".jsonl.gz", playthrough, 3);
   register_files("Record", "records", ".jsonl", record);
   register_files("Guided", "guided", "course.json", guided);
   return true;

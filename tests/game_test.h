@@ -1,6 +1,7 @@
 #pragma once
 // What the files of a game's test program share.
 #include <filesystem>
+#include <string>
 
 #include "core/game.h"
 #include "engine/registry.h"
@@ -9,6 +10,8 @@ namespace clew::test {
 
 const GameEntry& tested_game();         // the one game of this test program
 std::filesystem::path tested_folder();  // games/<slug>
+
+std::string moves_by_habit();  // of games at all its tables, by seeds; nothing where it has no habits
 
 // What is in its box.
 template <Game G> const auto& shipped() {

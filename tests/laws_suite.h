@@ -32,4 +32,18 @@ template <Game G> bool register_laws(const GameEntry& entry) {
   return true;
 }
 
+template <Game G> std::string moves_by_habit(const GameEntry& entry) {
+  std::string all;
+  if constexpr (HasRollout<G>) {
+    const Bench<G> bench(entry);
+    for (const auto& table : bench.tables())
+      play(table, table.name, true, false, [&](const Scene<G>& scene) {
+        if (scene.act) all += say({scene.g.text(scene.act->move), "\n"});
+        return scene.ply < 200;
+      });
+  }
+  if constexpr (HasLean<G>) all += moves_by_habit<typename G::Lean>(entry);
+  return all;
+}
+
 }  // namespace clew::laws

@@ -14,7 +14,17 @@ namespace {
 // By it a page knows a table of its own device from one of a house.
 const std::string device_prefix = "here-";
 
-std::unexpected<Refusal> no_table() { return refuse(Code::no_game, "No table is open on this device."); }
+std::unexpected<Refusal> no_table() { return refuse(Code::no_game, "No table is open on this device."_en); }
+
+// As the table protocol answers, with what a page needs to say it in its own language.
+std::string refused(const Refusal& why) {
+  JsonWriter out;
+  out.open('{').member("ok", false).key("error").open('{').member("code", code_name(why.code));
+  out.member("message", why.message);
+  if (!why.rule.empty()) out.member("rule", why.rule);
+  write_values(out, why);
+  return out.close('}').close('}').text();
+}
 
 std::string ok(std::string_view members) { return cat("{\"ok\":true,", members, "}"); }
 std::string ok(std::string_view key, std::string_view json) { return ok(cat("\"", key, "\":", json)); }
@@ -44,12 +54,12 @@ struct Device::Way {
 
 std::span<const Device::Way> Device::ways() {
   static constexpr Way all[] = {
-      {"games", &Device::games},         {"rules", &Device::rules},     {"data", &Device::data},
-      {"step", &Device::step},           {"seeded", &Device::seeded},   {"playouts", &Device::playouts},
-      {"judge", &Device::judge},         {"preview", &Device::preview}, {"make", &Device::make},
-      {"open", &Device::open},           {"take", &Device::take},       {"kept", &Device::kept},
-      {"choose", &Device::choose},       {"advise", &Device::advise},   {"listing", &Device::listing},
-      {"look-back", &Device::look_back}, {"branch", &Device::branch},
+      {"games", &Device::games},       {"rules", &Device::rules},         {"data", &Device::data},
+      {"use", &Device::use},           {"step", &Device::step},           {"seeded", &Device::seeded},
+      {"playouts", &Device::playouts}, {"judge", &Device::judge},         {"preview", &Device::preview},
+      {"make", &Device::make},         {"open", &Device::open},           {"take", &Device::take},
+      {"kept", &Device::kept},         {"choose", &Device::choose},       {"advise", &Device::advise},
+      {"listing", &Device::listing},   {"look-back", &Device::look_back}, {"branch", &Device::branch},
   };
   return all;
 }
@@ -60,24 +70,24 @@ std::string Device::answer(std::string_view line) {
   const auto way = std::ranges::find(ways(), cmd, &Way::cmd);
   if (way == ways().end()) return engine_.answer(line);
   const auto answered = (this->*way->answer)(*request);
-  return answered ? *answered : refusal_json(answered.error());
+  return answered ? *answered : refused(answered.error());
 }
 
 Result<const GameEntry*> Device::game_of(const Json& request) const {
   const auto* entry = find_game(shelf_.registry(), request["game"].text());
   if (!entry)
-    return refuse(Code::unknown_game,
-                  cat("There is no such game here; ask for ", game_names(shelf_.registry()), "."));
+    return refuse_in_english(Code::unknown_game,
+                             cat("There is no such game here; ask for ", game_names(shelf_.registry()), "."));
   return entry;
 }
 
-Result<std::string> Device::games(const Json&) { return ok("answer", games_json(shelf_.registry())); }
+Result<std::string> Device::games(const Json&) { return ok("answer", games_json(shelf_)); }
 
 Result<std::string> Device::rules(const Json& request) {
   const auto entry = game_of(request);
   if (!entry) return std::unexpected(entry.error());
   JsonWriter out;
-  write_blocks(out.open('{').key("blocks"), read_markdown((*entry)->rules_page));
+  write_blocks(out.open('{').key("blocks"), read_markdown((*entry)->rules_text));
   return ok("answer", out.close('}').text());
 }
 
@@ -87,19 +97,35 @@ Result<std::string> Device::data(const Json& request) {
   return ok("answer", public_data_json(**entry));
 }
 
+Result<std::string> Device::use(const Json& request) {
+  const auto entry = game_of(request);
+  if (!entry) return std::unexpected(entry.error());
+  DataSet set{std::string(request["name"].text()), {}};
+  for (const auto& [name, text] : request["texts"].members())
+    set.files.push_back({name, std::string(text.text())});
+  if (shelf_.own((*entry)->name, set.hash())) return R"({"ok":true})";
+  Complaints complaints;
+  auto box = set.name.empty() ? nullptr : (*entry)->open(set, complaints);
+  if (!box)
+    return bad_request(complaints.empty() ? "\"name\" is what the cards are called."
+                                          : cat(complaints[0].file, ": ", complaints[0].sentence));
+  shelf_.add(std::move(box), false);
+  return R"({"ok":true})";
+}
+
 Result<std::string> Device::step(const Json& request) {
   const auto* table = engine_.table();
-  if (!table) return refuse(Code::no_game, "No record is loaded.");
+  if (!table) return refuse(Code::no_game, "No record is loaded."_en);
   const auto& eyes = request["for"];
   auto who = eyes.text() == "spectator" ? Onlooker::spectator : Onlooker::referee;
   if (eyes.is_whole() && eyes.whole() >= 0 && eyes.whole() < table->players())
     who = eyes_of(Seat(eyes.whole()));
   else if (who == Onlooker::referee && eyes.text() != "referee")
-    return unclear("\"for\" is a seat's number, \"spectator\" or \"referee\".");
+    return bad_request("\"for\" is a seat's number, \"spectator\" or \"referee\".");
   const auto lines = std::int64_t(table->lines().size());
   const auto& line = request["line"];
   if (!line.is_whole() || line.whole() < 0 || line.whole() > lines)
-    return unclear(cat("\"line\" is a number from 0 to ", lines, "."));
+    return bad_request(cat("\"line\" is a number from 0 to ", lines, "."));
   return ok("answer", step_json(*table->rewound(std::size_t(line.whole())), std::size_t(lines), who));
 }
 
@@ -127,11 +153,14 @@ Result<std::string> Device::playouts(const Json& request) {
 Result<std::unique_ptr<Table>> Device::seen(const Json& request) {
   const auto& view = request["view"];
   const auto players = view["players"].whole();
-  const auto rules = cat(view["game"].text(), " ", players, " ", view["options"].dump());
+  const auto set = request["set"].text();
+  const auto rules = cat(view["game"].text(), " ", players, " ", view["options"].dump(), " ", set);
   if (rules != seen_rules_) {
-    const auto box = shelf_.box(view["game"].text());
+    if (!set.empty() && !shelf_.own(view["game"].text(), set))
+      return bad_request("These cards of an owner's own are not here.");
+    const auto box = shelf_.box(view["game"].text(), set);
     if (!box) return std::unexpected(box.error());
-    if (players < 1 || players > max_seats) return unclear("\"view\" is a view of a table.");
+    if (players < 1 || players > max_seats) return bad_request("\"view\" is a view of a table.");
     auto table = (*box)->table(int(players), view["options"]);
     if (!table) return std::unexpected(table.error());
     rules_ = *std::move(table);
@@ -139,7 +168,7 @@ Result<std::unique_ptr<Table>> Device::seen(const Json& request) {
   }
   const auto& seat = request["seat"];
   if (!seat.is_whole() || seat.whole() < 0 || seat.whole() >= players)
-    return unclear("\"seat\" is a seat's number.");
+    return bad_request("\"seat\" is a seat's number.");
   return rules_->seen(view, Seat(seat.whole()));
 }
 
@@ -193,11 +222,11 @@ Result<std::string> Device::branch(const Json& request) {
   const auto host = host_of(request);
   if (!host) return std::unexpected(host.error());
   const auto level = find_level(request["level"].text());
-  if (!level) return unclear(cat("\"level\" is ", level_names(), "."));
+  if (!level) return bad_request(cat("\"level\" is ", level_names(), "."));
   const auto &line = request["line"], &seat = request["seat"];
-  if (!line.is_whole() || line.whole() < 0) return unclear("\"line\" is a number from 0 on.");
+  if (!line.is_whole() || line.whole() < 0) return bad_request("\"line\" is a number from 0 on.");
   if (!seat.is_whole() || seat.whole() < 0 || seat.whole() >= max_seats)
-    return unclear("\"seat\" is a seat's number.");
+    return bad_request("\"seat\" is a seat's number.");
   Rng rng(request["luck"].text());
   const auto id = device_prefix + fresh_table_id(rng);
   const auto write =
@@ -216,7 +245,7 @@ Result<std::string> Device::open(const Json& request) {
   settings.id_prefix = device_prefix;
   if (const auto& pause = request["pause"]; pause.is_whole()) settings.bot_pause = Millis(pause.whole());
   auto room = Room::restore(shelf_, std::string(request["table"].text()), log, 1, settings);
-  if (!room) return unclear(std::move(room.error()));
+  if (!room) return bad_request(std::move(room.error()));
   rng_ = Rng(request["luck"].text());
   desk_.emplace(*std::move(room));
   return ok("answer", desk_->room().listing());
@@ -247,11 +276,11 @@ Result<std::string> Device::take(const Json& request) {
 
 Result<std::string> Device::kept(const Json& request) {
   if (!desk_) return no_table();
-  if (!desk_->is_busy()) return unclear("Nothing waits to be kept.");
+  if (!desk_->is_busy()) return bad_request("Nothing waits to be kept.");
   const auto now = read_now(request["now"]);
   if (!now) return std::unexpected(now.error());
   const auto& is_kept = request["kept"];
-  if (!is_kept.is_boolean()) return unclear("\"kept\" is true or false.");
+  if (!is_kept.is_boolean()) return bad_request("\"kept\" is true or false.");
   return orders(
       desk_->kept(is_kept.boolean() ? Kept{} : std::unexpected(StoreFault::unavailable), *now, rng_));
 }
@@ -261,10 +290,10 @@ Result<std::string> Device::choose(const Json& request) {
   const auto* match = desk_ ? desk_->room().match() : nullptr;
   if (!match) return no_table();
   const auto level = find_level(request["level"].text());
-  if (!level) return unclear(cat("\"level\" is ", level_names(), "."));
+  if (!level) return bad_request(cat("\"level\" is ", level_names(), "."));
   const auto& seat = request["seat"];
   if (!seat.is_whole() || seat.whole() < 0 || seat.whole() >= match->table->players())
-    return unclear("\"seat\" is a seat's number.");
+    return bad_request("\"seat\" is a seat's number.");
   Choice choice;
   Rng luck(request["luck"].text());
   // The position may have changed since it was asked; then any answer will do, and the room asks again.
@@ -285,7 +314,7 @@ Result<std::string> Device::advise(const Json& request) {
   const auto& asked = request["hint"];
   if (!asked["seat"].is_whole() || asked["seat"].whole() < 0 ||
       asked["seat"].whole() >= match->table->players())
-    return unclear("\"seat\" is a seat's number.");
+    return bad_request("\"seat\" is a seat's number.");
   const auto seat = Seat(asked["seat"].whole());
   Hinted hinted{{Connection(asked["to"].whole()), std::string(asked["command"].text()), seat}, {}, {}};
   if (match->table->movers().has(seat)) {
@@ -305,7 +334,7 @@ Result<std::string> Device::listing(const Json&) {
 // The game's record, once it is over: before that it holds what nobody may see yet.
 Result<std::string> Device::look_back(const Json&) {
   if (!desk_) return no_table();
-  if (desk_->room().status() != Status::over) return refuse(Code::not_over, "The game is not over yet.");
+  if (desk_->room().status() != Status::over) return refuse(Code::not_over, "The game is not over yet."_en);
   return ok("record", lines_json(*desk_->room().match()));
 }
 

@@ -22,6 +22,8 @@ class Device {
   Result<std::string> games(const Json& request);
   Result<std::string> rules(const Json& request);
   Result<std::string> data(const Json& request);
+  Result<std::string> use(
+      const Json& request);  // cards of an owner's own, for tables and records that name them
   Result<std::string> step(const Json& request);    // of the record that was loaded
   Result<std::string> seeded(const Json& request);  // engine/seeded.h
   Result<std::string> playouts(const Json& request);

@@ -6,7 +6,7 @@ namespace clew {
 
 Result<Now> read_now(const Json& now) {
   if (!now["steady"].is_whole() || !now["wall"].is_whole())
-    return unclear("\"now\" is {\"steady\":…,\"wall\":…}, both whole milliseconds.");
+    return bad_request("\"now\" is {\"steady\":…,\"wall\":…}, both whole milliseconds.");
   return Now{Millis(now["steady"].whole()), now["wall"].whole()};
 }
 
@@ -20,18 +20,18 @@ Result<Input> read_input(const Json& input) {
   if (kind == "arrived" || kind == "called") {
     const auto& person = input["person"];
     if (!is_visible(person["id"].text()) || !is_visible(person["name"].text()))
-      return unclear("A \"person\" has an \"id\" and a \"name\", both with something to see.");
+      return bad_request("A \"person\" has an \"id\" and a \"name\", both with something to see.");
     const Person who{std::string(person["id"].text()), std::string(person["name"].text())};
     if (kind == "called") return Called{who};
     return Arrived{connection, who};
   }
   if (kind == "chose") {
     if (input["seat"].whole() < 0 || input["seat"].whole() >= max_seats)
-      return unclear("\"seat\" is a seat's number.");
+      return bad_request("\"seat\" is a seat's number.");
     return BotChose{Seat(input["seat"].whole()), std::uint64_t(input["asked"].whole()),
                     std::string(input["move"].text())};
   }
-  return unclear("An input \"is\" arrived, called, gone, said, woke or chose.");
+  return bad_request("An input \"is\" arrived, called, gone, said, woke or chose.");
 }
 
 void write_write(JsonWriter& out, const Write& write) {

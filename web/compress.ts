@@ -14,7 +14,8 @@ const all = readdirSync(page, { recursive: true, withFileTypes: true })
 // Its version is what is in the files: a build that changes nothing is no update.
 const worker = join(page, 'service-worker.js');
 if (existsSync(worker)) {
-  const kept = all.filter((name) => name !== 'service-worker.js');
+  // Pictures for links that are shared are for others, not for whoever is here.
+  const kept = all.filter((name) => name !== 'service-worker.js' && !name.startsWith('preview/'));
   const digest = createHash('sha256');
   for (const name of kept) digest.update(name).update(readFileSync(join(page, name)));
   const text = readFileSync(worker, 'utf8');

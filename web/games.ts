@@ -1,6 +1,7 @@
 // Finds the games: every folder of games/, and those that CLEW_MORE_GAMES names (relative to the project, ";" between),
 // with a part of the page in board/. The page imports them as `virtual:games`, each file a chunk of its own.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -30,32 +31,75 @@ const parts = {
 };
 
 // And what it may hold once for each language.
-const catalogues = { keys: 'keys', minutes: 'minute', optionWords: 'options', guides: 'guided' };
+const catalogues = {
+  keys: 'keys.*.ts',
+  minutes: 'minute.*.ts',
+  optionWords: 'options.*.ts',
+  guides: 'guided.*.ts',
+};
+
+// What only who asks for it loads is a module of its own, so that the first page does not name its files: a page in English
+// never asks for a translation.
+const modules: Record<string, { parts: Record<string, string>; catalogues: Record<string, string> }> = {
+  'virtual:games': { parts, catalogues },
+  'virtual:translations': { parts: {}, catalogues: { translations: '../translations/*.json' } },
+  'virtual:glossaries': {
+    parts: { glossaries: 'glossary.ts' },
+    catalogues: { glossaryWords: 'glossary.*.ts' },
+  },
+};
+
+// `virtual:blurbs/de`: what each game is, in a sentence, by slug; one small file a language, for the first page.
+const blurbs = /^\0?virtual:blurbs\/(\w+)$/;
+function blurbsIn(language: string): Record<string, string> {
+  const files = Object.entries(boardFolders()).map(
+    ([slug, folder]) => [slug, `${folder}/../translations/${language}.json`] as const,
+  );
+  const told = files
+    .filter(([, file]) => existsSync(file))
+    .map(([slug, file]) => [slug, (JSON.parse(readFileSync(file, 'utf8')) as { blurb?: string }).blurb]);
+  return Object.fromEntries(told.filter(([, blurb]) => blurb)) as Record<string, string>;
+}
 
 export function games(): Plugin {
-  const id = 'virtual:games';
   return {
     name: 'clew-games',
-    resolveId: (asked) => (asked === id ? `\0${id}` : null),
+    resolveId: (asked) => (asked in modules || blurbs.test(asked) ? `\0${asked}` : null),
     load(asked) {
-      if (asked !== `\0${id}`) return null;
+      const language = blurbs.exec(asked)?.[1];
+      if (language !== undefined) return `export default ${JSON.stringify(blurbsIn(language))};`;
+      const wanted = asked.startsWith('\0') ? modules[asked.slice(1)] : undefined;
+      if (!wanted) return null;
       const folders = Object.entries(boardFolders());
-      const one = Object.entries(parts).map(([part, file]) => {
+      const one = Object.entries(wanted.parts).map(([part, file]) => {
         const found = folders.filter(([, folder]) => existsSync(`${folder}/${file}`));
         const rows = found.map(([slug, folder]) => `'${slug}': () => import('${folder}/${file}'),`);
         return `export const ${part} = { ${rows.join(' ')} };`;
       });
-      const many = Object.entries(catalogues).map(([part, name]) => {
+      const many = Object.entries(wanted.catalogues).map(([part, name]) => {
         const rows = folders.map(([slug, folder]) => `'${slug}': { ${inLanguages(folder, name)} },`);
         return `export const ${part} = { ${rows.join(' ')} };`;
       });
       return [...one, ...many].join('\n');
     },
+    // Pictures of the games for links that are shared: the house names them (server/preview.h).
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        for (const id of file.type === 'chunk' ? file.moduleIds : [])
+          if (/\.(test|browser)\.ts$/.test(id)) this.error(`${id} is a test, and would be part of the page.`);
+      for (const [slug, folder] of Object.entries(boardFolders())) {
+        const file = `${folder}/preview.png`;
+        if (existsSync(file))
+          this.emitFile({ type: 'asset', fileName: `preview/${slug}.png`, source: readFileSync(file) });
+      }
+    },
   };
 }
 
-// The files of one name, by language.
-function inLanguages(folder: string, name: string): string {
-  const found = readdirSync(folder).map((file) => new RegExp(`^${name}\\.([a-z]+)\\.ts$`).exec(file));
+// The files of one name, by the language that stands for its star.
+function inLanguages(board: string, files: string): string {
+  const folder = join(board, dirname(files));
+  const name = new RegExp(`^${basename(files).replaceAll('.', '\\.').replace('*', '([a-z]{2})')}$`);
+  const found = existsSync(folder) ? readdirSync(folder).map((file) => name.exec(file)) : [];
   return found.map((at) => (at ? `${at[1]}: () => import('${folder}/${at[0]}'),` : '')).join(' ');
 }

@@ -53,6 +53,10 @@ function shapes(names: Names = {}, decimals = 0) {
   return Object.fromEntries(Object.entries(names).map(([meaning, name]) => [meaning, shape(name, decimals)]));
 }
 
+// Each outline knows what it stands for, so that whoever asks can be told (boards/glossary.ts).
+const named = (all: object): string =>
+  `const all = ${JSON.stringify(all)}; for (const word in all) all[word].word = word; export default all;`;
+
 export function icons(): Plugin {
   const start = 'virtual:icons/';
   return {
@@ -62,9 +66,9 @@ export function icons(): Plugin {
       if (!id.startsWith(`\0${start}`)) return null;
       const [whose = '', part = 'board'] = id.slice(start.length + 1).split('/');
       const file = `${boardFolders()[whose] ?? ''}/icons.json`;
-      if (!existsSync(file)) return `export default ${JSON.stringify(shapes(own[whose]))};`;
+      if (!existsSync(file)) return named(shapes(own[whose]));
       const game = read(file) as GameIcons;
-      return `export default ${JSON.stringify(shapes(part === 'cover' ? game.cover : game.board, game.decimals))};`;
+      return named(shapes(part === 'cover' ? game.cover : game.board, game.decimals));
     },
   };
 }

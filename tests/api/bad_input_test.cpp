@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "tests/api/agreement.h"
 #include "tests/api/seated.h"
+#include "tests/kit/evenings.h"
 
 namespace clew::test {
 namespace {
@@ -13,7 +14,7 @@ class BadInput : public testing::Test {
  protected:
   BadInput()
       : ana(house, "Ana"),
-        table(make_table(ana, "dungeon-busters", "{}", R"([{"be":"open"},{"be":"open"},{"be":"open"}])")),
+        table(make_table(ana, game_for_three(), "{}", R"([{"be":"open"},{"be":"open"},{"be":"open"}])")),
         witness(ana, table) {
     agreement.listen(house, Agreement::Sent::anything);
   }
@@ -100,6 +101,99 @@ TEST_F(BadInput, TransferEncodingsThatAreNotKnownAreToldSo) {
         << "What followed was read as another request: " << heard;
   }
   expect_raw_problem(with("Transfer-Encoding: gzip, chunked\r\n"), 501, "unknown-encoding");
+  // A proxy may read such a body to the end of the connection (RFC 9112, 6.1).
+  const auto old = house.raw(
+      "PUT /api/v1/me HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: "
+      "keep-alive\r\n\r\n0\r\n\r\nGET /livez HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_TRUE(old.starts_with("HTTP/1.0 400 ")) << old;
+  EXPECT_EQ(old.find(" 200 OK"), std::string::npos) << old;
+}
+
+// RFC 9112, 5 to 7 and 11.2: what a proxy and the house could read differently is refused, and what follows it is not read.
+TEST_F(BadInput, WhereARequestEndsIsNeverADoubt) {
+  const std::string hidden = "GET /livez HTTP/1.1\r\nHost: a\r\n\r\n", chunks = "0\r\n\r\n" + hidden;
+  const auto put = [](std::string_view headers, std::string_view body) {
+    return cat("PUT /api/v1/me HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n", headers, "\r\n",
+               body);
+  };
+  const std::string name = R"({"name":"Odd"})";  // 14 bytes
+  const auto chunked = [&](std::string_view body) {
+    return put("Transfer-Encoding: chunked\r\n", cat(body, hidden));
+  };
+  for (const auto& bytes : {
+           // Lines that are folded, wherever.
+           put("Transfer-Encoding:\r\n chunked\r\n", chunks),
+           put("Transfer-Encoding: \r\n\tchunked\r\n", chunks),
+           put("Transfer-Encoding: chunked\r\n \r\n", chunks),
+           put("Content-Length:\r\n 14\r\n", name + hidden),
+           put("X: y\r\n Transfer-Encoding: chunked\r\nContent-Length: 14\r\n", name + hidden),
+           put("X:\r\n \r\nContent-Length: 14\r\n", name + hidden),
+           cat("GET /livez HTTP/1.1\r\nHost:\r\n a\r\n\r\n", hidden),
+           cat("GET /livez HTTP/1.1\r\n Host: a\r\n\r\n", hidden),
+           // Two lengths, or one that is none.
+           put("Content-Length: 14\r\nContent-Length: 14\r\n", name + hidden),
+           put("Content-Length: 14\r\nContent-Length: 0\r\n", name + hidden),
+           put("Content-Length: 14, 14\r\n", name + hidden),
+           put("Content-Length: +14\r\n", name + hidden),
+           put("Content-Length: -1\r\n", name + hidden),
+           put("Content-Length: 0x0e\r\n", name + hidden),
+           put("Content-Length: 14 14\r\n", name + hidden),
+           put("Content-Length:\r\n", hidden),
+           put("Content-Length: 18446744073709551630\r\n", name + hidden),
+           put("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n", chunks),
+           put("Transfer-Encoding: chunked\r\nContent-Length: 5\r\n", chunks),
+           // Names and lines that some take for others.
+           put("Transfer-Encoding : chunked\r\n", chunks),
+           put("Content-Length : 14\r\n", name + hidden),
+           put("Transfer-Encoding\t: chunked\r\n", chunks),
+           put("Transfer-Encoding: \x0b"
+               "chunked\r\n",
+               chunks),
+           put("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n", chunks),
+           put("Transfer-Encoding: ,chunked\r\n", chunks),
+           put("Transfer-Encoding: \"chunked\"\r\n", chunks),
+           put("Transfer-Encoding: chunked;q=1\r\n", chunks),
+           put("Transfer-Encoding:\r\n", chunks),
+           put("Content-Length: 14\n", name + hidden),
+           put("X: a\rContent-Length: 14\r\n", name + hidden),
+           put("X: a\nContent-Length: 14\r\n", name + hidden),
+           put(std::string("X: a\0b\r\n", 9), hidden),
+           put(": x\r\n", hidden),
+           put("no colon\r\n", hidden),
+           cat("GET  /livez HTTP/1.1\r\nHost: a\r\n\r\n", hidden),
+           cat("GET /livez\tHTTP/1.1\r\nHost: a\r\n\r\n", hidden),
+           cat("GET /livez HTTP/1.1 \r\nHost: a\r\n\r\n", hidden),
+           cat("GET /livez HTTP/1.1\nHost: a\n\n", hidden),
+           // Chunks of no size, of any size, and with more than bytes in them.
+           chunked("e;x=y\r\n" + name + "\r\n0\r\n\r\n"),
+           chunked("e\r\n" + name + "\r\n0;x\r\n\r\n"),
+           chunked("e ;x\r\n" + name + "\r\n0\r\n\r\n"),
+           chunked("0xe\r\n" + name + "\r\n0\r\n\r\n"),
+           chunked("-1\r\n" + name + "\r\n0\r\n\r\n"),
+           chunked("\r\n" + name + "\r\n0\r\n\r\n"),
+           chunked("1000000000000000e\r\n" + name + "\r\n0\r\n\r\n"),
+           chunked("ffffffffffffffff\r\n" + name + "\r\n0\r\n\r\n"),
+           chunked("e\n" + name + "\n0\n\n"),
+           chunked("e\r\n" + name + "XX0\r\n\r\n"),
+           // Headers after the body are heard by nobody.
+           chunked("e\r\n" + name + "\r\n0\r\nX-Forwarded-For: 192.0.2.9\r\n\r\n"),
+           chunked("e\r\n" + name + "\r\n0\r\nCookie: clew=x\r\n\r\n"),
+           // What is asked for twice.
+           put("Content-Type: text/plain\r\nContent-Length: 14\r\n", name + hidden),
+           cat("GET /livez HTTP/1.1\r\nHost: a\r\nOrigin: http://a\r\nOrigin: http://b\r\n\r\n", hidden),
+       }) {
+    const auto heard = house.raw(bytes);
+    EXPECT_TRUE(heard.starts_with("HTTP/1.1 400 ") || heard.starts_with("HTTP/1.1 413 ") ||
+                heard.starts_with("HTTP/1.1 501 "))
+        << bytes << heard;
+    EXPECT_EQ(heard.find("HTTP/1.1", 1), std::string::npos)
+        << "What followed was read as another request: " << bytes << heard;
+  }
+  // Several at once are answered one after the other, as they were asked.
+  const auto three = house.raw(cat(hidden, put("Content-Length: 14\r\n", name),
+                                   "GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"));
+  EXPECT_LT(three.find("\r\n\r\n"), three.find("\"name\":\"Odd\""));
+  EXPECT_NE(three.rfind("HTTP/1.1 200 "), three.find("HTTP/1.1 200 "));
 }
 
 TEST_F(BadInput, MembersThatAreNotKnownAreRefused) {
@@ -113,10 +207,26 @@ TEST_F(BadInput, MembersThatAreNotKnownAreRefused) {
         std::pair("start", R"(,"now":true)"), std::pair("move", R"(,"move":"play 1","seat":0)"),
         std::pair("chat", R"(,"text":"hi","to":"p1")"), std::pair("rematch", R"(,"seats":[])")})
     EXPECT_EQ(witness.refusal(cmd, members), "bad-request") << cmd << members;
-  expect_problem(ana.post("/api/v1/tables", R"({"id":"u","game":"dungeon-busters","private":true,)"
-                                            R"("seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})"),
+  expect_problem(ana.post("/api/v1/tables", cat(R"({"id":"u","game":")", game_for_three(),
+                                                R"(","private":true,"seats":[{"be":"open"},)",
+                                                R"({"be":"open"},{"be":"open"}]})")),
                  400, "bad-request");
   expect_problem(Guest(house).put("/api/v1/me", R"({"name":"Bo","id":"p1"})"), 400, "bad-request");
+}
+
+// A page says it in its own language: by the sentence, or by its pattern where there are values in it.
+TEST_F(BadInput, ProblemsForPeopleComeWithWhatTranslatesThem) {
+  const auto named = ana.put("/api/v1/me", R"({"name":"   "})");
+  expect_problem(named, 400, "bad-request");
+  EXPECT_TRUE(named.json()["detail"].text().starts_with("A name has 1 to 40 characters on one line"))
+      << named.body;
+  const auto seats = ana.post(
+      "/api/v1/tables", cat(R"({"id":"w","game":")", game_for_three(), R"(","seats":[{"be":"open"}]})"));
+  EXPECT_EQ(seats.status, 400) << seats.body;
+  EXPECT_EQ(seats.json()["pattern"].text(),
+            "{title} is for {fewest} to {most} players; this table has {players}.")
+      << seats.body;
+  EXPECT_EQ(seats.json()["values"]["players"].whole(), 1) << seats.body;
 }
 
 TEST_F(BadInput, AddressesThatAreNoneAreToldSo) {
@@ -146,6 +256,19 @@ TEST_F(BadInput, MethodsThatAreNotTakenAreToldSo) {
   expect_problem(ana.ask({.method = "POST", .path = "/", .body = "{}"}), 405, "bad-method");
   expect_problem(ana.ask({.method = "DELETE", .path = cat("/api/v1/tables/", table)}), 405, "bad-method");
   EXPECT_EQ(ana.ask({.method = "HEAD", .path = "/api/v1/games"}).status, 200);
+}
+
+TEST_F(BadInput, WhatCannotBeATableIsAskedOfNoStore) {
+  for (const auto* name : {"%ff%fe", "%00", "a%0ab", "..%2f..", "%27;--", "x%20y"})
+    for (const auto* rest : {"", "/record", "/replay?for=0&line=0", "/news?before=1", "/view"}) {
+      const auto answer = ana.get(cat("/api/v1/tables/", name, rest));
+      EXPECT_TRUE(answer.status == 404 || answer.status == 400) << name << rest << " " << answer.body;
+    }
+  EXPECT_EQ(ana.get(cat("/api/v1/tables/", std::string(65, 'a'))).status, 404);
+  EXPECT_EQ(ana.get("/api/v1/codes/%c3%28").status, 404);
+  EXPECT_EQ(ana.get("/t/%ff").status, 200);
+  expect_problem(ana.post("/api/v1/reports", R"({"person":"p","table":"a\u0000b","why":"x"})"), 400,
+                 "bad-request");
 }
 
 // What a browser is told to forbid itself, whatever the answer is.
@@ -237,14 +360,13 @@ TEST_F(BadInput, TablesThatCannotBeAreNotMade) {
     return ana.post("/api/v1/tables", cat(R"({"id":"w",)", members, "}"));
   };
   constexpr auto seats = R"("seats":[{"be":"open"},{"be":"open"},{"be":"open"}])";
-  const auto busters = [&](std::string_view members) {
-    return wish(cat(R"("game":"dungeon-busters",)", members));
+  const auto of_a_game = [&](std::string_view members) {
+    return wish(cat(R"("game":")", game_for_three(), R"(",)", members));
   };
   expect_problem(wish(cat(R"("game":"chess",)", seats)), 404, "unknown-game");
   expect_problem(wish(cat(R"("game":7,)", seats)), 404, "unknown-game");
-  expect_problem(busters(R"("seats":[{"be":"open"}])"), 400, "bad-options");
-  expect_problem(busters(cat(R"("options":{"talk":99},)", seats)), 400, "bad-options");
-  expect_problem(busters(cat(R"("options":{"cheat":true},)", seats)), 400, "bad-options");
+  expect_problem(of_a_game(R"("seats":[{"be":"open"}])"), 400, "bad-options");
+  expect_problem(of_a_game(cat(R"("options":{"dance":99},)", seats)), 400, "bad-options");
   for (const auto members :
        {R"("seats":3)", R"("seats":[{"be":"open"},{"be":"open"},{"be":"king"}])", R"("seats":[1,2,3])",
         R"("seats":[{"be":"open"},{"be":"open"},{"be":"bot","level":"divine"}])",
@@ -253,8 +375,10 @@ TEST_F(BadInput, TablesThatCannotBeAreNotMade) {
         R"("seats":[{},{},{},{},{},{},{},{},{},{},{}])",
         R"("options":[],"seats":[{"be":"open"},{"be":"open"},{"be":"open"}])",
         R"("listed":"yes","seats":[{"be":"open"},{"be":"open"},{"be":"open"}])"})
-    expect_problem(busters(members), 400, "bad-request");
-  for (const auto body : {"", "[]", "7", "{", R"({"game":"dungeon-busters"})", R"({"id":7})", R"({"id":""})"})
+    expect_problem(of_a_game(members), 400, "bad-request");
+  const auto nameless = cat(R"({"game":")", game_for_three(), "\"}");
+  for (const auto& body : {std::string(), std::string("[]"), std::string("7"), std::string("{"), nameless,
+                           std::string(R"({"id":7})"), std::string(R"({"id":""})")})
     expect_problem(ana.post("/api/v1/tables", body), 400, "bad-request");
   expect_problem(ana.post("/api/v1/tables", cat(R"({"id":")", std::string(65, 'x'), R"("})")), 400,
                  "bad-request");
@@ -316,6 +440,10 @@ TEST_F(BadInput, FramesThatAreNoneCloseTheSocketWithTheirCode) {
               for (int i = 0; i < 400 && s.send("{}"); ++i) continue;
             }),
             1008);
+  EXPECT_EQ(code_after([](Socket& s) {  // pings, each of which wants an answer
+              for (int i = 0; i < 400 && s.send_raw(std::string("\x89\x80\0\0\0\0", 6)); ++i) continue;
+            }),
+            1008);
 }
 
 TEST_F(BadInput, TheLongestFrameIsStillRead) {
@@ -348,8 +476,11 @@ TEST_F(BadInput, CommandsThatMakeNoSenseAreRefused) {
   EXPECT_EQ(visitor.refusal("hello", R"(,"since":"all")"), "bad-request");
   for (const auto seat : {"-1", "3", "99", "1.5", "\"0\"", "null", "18446744073709551616", "[0]"})
     EXPECT_EQ(visitor.refusal("sit", cat(",\"seat\":", seat)), "bad-request") << seat;
-  EXPECT_EQ(visitor.refusal("sit"), "bad-request");
-  EXPECT_EQ(visitor.refusal("sit", R"(,"seat":0)"), "seat-taken");
+  // Whoever tries eight times has to wait; somebody else need not.
+  Guest cy(house, "Cy");
+  Seated other(cy, table);
+  EXPECT_EQ(other.refusal("sit"), "bad-request");
+  EXPECT_EQ(other.refusal("sit", R"(,"seat":0)"), "seat-taken");
   EXPECT_EQ(visitor.refusal("move", R"(,"move":"play 1")"), "not-started");
   for (const auto command : {R"(start)", R"(swap)", R"(remove)"})
     EXPECT_EQ(visitor.refusal(command), "not-host") << command;

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "core/text.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/files.h"
 #include "tests/kit/house_client.h"
 
@@ -46,13 +47,13 @@ TEST(Example, ABotOverTheNetworkPlaysAGameToItsEnd) {
       ana.post("/api/v1/me/tokens",
                cat(R"({"called":"example","scopes":["read","play"],"bot":")", bot["id"].text(), "\"}"))
           .json();
-  const auto table = std::string(
-      ana.post(
-             "/api/v1/tables",
-             R"({"id":"t","game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},{"be":"open"},)"
-             R"({"be":"bot","level":"beginner"}]})")
-          .json()["table"]
-          .text());
+  const auto evening = evening_for("tour");
+  const auto table =
+      std::string(ana.post("/api/v1/tables",
+                           cat(R"({"id":"t","game":")", evening.game, R"(","options":)", evening.options,
+                               R"(,"seats":[{"be":"open"},{"be":"open"},{"be":"bot","level":"beginner"}]})"))
+                      .json()["table"]
+                      .text());
   Socket page(ana, table);
   page.send(R"({"id":"h","cmd":"hello"})");
   Ran ran;

@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "core/text.h"
 #include "tests/kit/authenticator.h"
+#include "tests/kit/evenings.h"
+#include "tests/kit/push_service.h"
 
 namespace clew::test {
 namespace {
@@ -52,8 +55,8 @@ void look_through_games(Guest& ana, Guest& nobody, const std::string& over, cons
     return who.put(cat("/api/v1/tables/", table, "/public"), json).status;
   };
   Guest eve(ana.house(), "Eve");
-  EXPECT_EQ(share(ana, over, R"({"public":true})"), 200);
   EXPECT_EQ(share(ana, over, R"({"public":false})"), 200);
+  EXPECT_EQ(share(ana, over, R"({"public":true})"), 200);
   EXPECT_EQ(share(ana, over, "{}"), 400);
   EXPECT_EQ(share(nobody, over, R"({"public":true})"), 401);
   EXPECT_EQ(share(eve, over, R"({"public":true})"), 403);
@@ -75,10 +78,10 @@ void bring_a_program(Guest& ana, Guest& nobody) {
   const Headers program{{"authorization", cat("Bearer ", made.json()["token"].text())},
                         {"content-type", "application/json"}};
   Guest minotaur(ana.house());
-  const auto table = minotaur.ask(
-      {"POST", "/api/v1/tables",
-       R"({"id":"p","game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})",
-       program});
+  const auto table = minotaur.ask({"POST", "/api/v1/tables",
+                                   cat(R"({"id":"p","game":")", game_for_three(),
+                                       R"(","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})"),
+                                   program});
   const auto path = cat("/api/v1/tables/", table.json()["table"].text());
   const auto say = [&](std::string_view json) {
     return minotaur.ask({"POST", path + "/commands", std::string(json), program}).status;
@@ -111,11 +114,44 @@ void bring_a_program(Guest& ana, Guest& nobody) {
   EXPECT_EQ(ana.ask({"DELETE", itself}).status, 404);
 }
 
+void be_told(Guest& ana, Guest& nobody) {
+  const PushBrowser browser;
+  const auto wish = browser.wish("https://push.example/ana");
+  EXPECT_EQ(nobody.get("/api/v1/me/push").status, 401);
+  EXPECT_EQ(nobody.post("/api/v1/me/push", wish).status, 401);
+  EXPECT_EQ(ana.post("/api/v1/me/push", "{}").status, 400);
+  const auto made = ana.post("/api/v1/me/push", wish);
+  EXPECT_EQ(made.status, 201);
+  EXPECT_EQ(nobody.put("/api/v1/me/quiet", R"({"quiet":null})").status, 401);
+  EXPECT_EQ(ana.put("/api/v1/me/quiet", "{}").status, 400);
+  EXPECT_EQ(ana.put("/api/v1/me/quiet", R"({"quiet":{"from":1320,"until":480,"zone":60}})").status, 200);
+  EXPECT_EQ(ana.get("/api/v1/me/push").status, 200);
+  const auto path = cat("/api/v1/me/push/", made.json()["id"].text());
+  EXPECT_EQ(nobody.ask({"DELETE", path}).status, 401);
+  EXPECT_EQ(ana.ask({"DELETE", path}).status, 200);
+  EXPECT_EQ(ana.ask({"DELETE", path}).status, 404);
+}
+
+void see_what_is_asked(const std::vector<Guest*>& players, Guest& nobody, const std::string& table) {
+  const auto path = cat("/api/v1/tables/", table, "/asked");
+  EXPECT_EQ(nobody.get(path).status, 401);
+  EXPECT_EQ(Guest(nobody.house(), "Eve").get(path).status, 404);
+  const auto is_asked = [&](Guest* each) { return each->get(path).status == 200; };
+  EXPECT_TRUE(waited_until([&] { return std::ranges::any_of(players, is_asked); }));
+}
+
 void keep_a_name(const ServedHouse& house, Guest& nobody) {
   Guest ana(house, "Ana the second"), phone(house);
   EXPECT_EQ(ana.get("/api/v1/me/account").status, 200);
+  const auto set = [](Guest& who, std::string_view json) {
+    return who.put("/api/v1/me/settings", json).status;
+  };
+  EXPECT_EQ(set(ana, R"({"theme":"dark"})"), 409);
   const auto sheet = ana.post("/api/v1/me/sheet", "{}");
   EXPECT_EQ(sheet.status, 201);
+  EXPECT_EQ(set(ana, R"({"theme":"dark","keys":{"j":"ArrowDown"}})"), 200);
+  EXPECT_EQ(set(ana, "[]"), 400);
+  EXPECT_EQ(set(nobody, "{}"), 401);
   const auto link = ana.post("/api/v1/me/link", "{}");
   EXPECT_EQ(link.status, 201);
   keep_with_passkeys(house, ana, phone);

@@ -95,4 +95,22 @@ std::string make_table(Guest& host, std::string_view game, std::string_view opti
   return std::string(answer.json()["table"].text());
 }
 
+void play_to_the_end(std::initializer_list<Seated*> people) {
+  auto& first = **people.begin();
+  for (Waiting waiting; first.status() != "over" && !waiting.is_over();) {
+    bool has_moved = false;
+    for (auto* each : people) {
+      each->hear_all();
+      const auto& moves = each->view()["game"]["legal"]["moves"];
+      if (moves.size() == 0) continue;
+      // The last of the list: talk comes before play in no game, and play ends games.
+      const auto text = Json(std::string(moves[moves.size() / 2].text())).dump();
+      has_moved |= each->refusal("move", cat(",\"move\":", text)).empty();
+    }
+    if (has_moved) waiting = {};
+    if (!has_moved) first.hear(a_moment);  // or somebody else hears something
+  }
+  EXPECT_EQ(first.status(), "over");
+}
+
 }  // namespace clew::test

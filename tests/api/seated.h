@@ -1,5 +1,6 @@
 #pragma once
 // Somebody at a table: a guest with a socket, who keeps the last view and numbers their own commands.
+#include <initializer_list>
 #include <string>
 
 #include "tests/kit/follower.h"
@@ -44,5 +45,8 @@ class Seated {
 
 std::string make_table(Guest& host, std::string_view game, std::string_view options, std::string_view seats,
                        std::string_view more = "");  // its id
+
+// These people make any of their listed moves until the game is over.
+void play_to_the_end(std::initializer_list<Seated*> people);
 
 }  // namespace clew::test

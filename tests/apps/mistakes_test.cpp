@@ -48,7 +48,7 @@ TEST(Mistakes, AreAnsweredByOneSentenceThatSaysWhatWouldBeRight) {
       {{"play", "lantern", "--bots", "2=strong"}, 2, "Seats are 0 to 1"},
       {{"play", "lantern", "--bots", "1"}, 2, "or 'program: COMMAND'; this is \"1\"."},
       {{"play", "lantern", "--bots", "casual,casual,casual"}, 2, "There are 2 seats"},
-      {{"play", "lantern", "--against", "x"}, 2, "A bot is beginner, casual, strong or master"},
+      {{"play", "lantern", "--against", "x"}, 2, "A bot is beginner, casual, skilled, strong or master"},
       {{"play", "lantern", "--against", "strong", "--bots", "strong"}, 2, "not both"},
       {{"play", "lantern", "--pace", "-1"}, 2, "--pace"},
       {{"play", "lantern", "--load", "not-there.jsonl"}, 2, "I cannot read not-there.jsonl: no such file"},

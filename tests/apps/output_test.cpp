@@ -41,5 +41,18 @@ TEST(Output, AReaderWhoHasGoneEndsTheWork) {
   EXPECT_TRUE(listed.out.ends_with("\n1\n")) << listed.out;
 }
 
+// These speak at their end alone; nobody waits a billion games for it.
+TEST(Output, AReaderWhoHasGoneIsNoticedWhileGamesArePlayed) {
+  for (const auto* command :
+       {"simulate lantern --games 1000000000", "simulate lantern --games 1000000 --bots master",
+        "simulate lantern --digest --games 1000000000", "arena lantern --bots master --games 1000000",
+        "arena lantern --bots master --games 1000000 --calibrate"}) {
+    const auto said =
+        run("/bin/bash", {"-c", cat(toy_program(), " ", command, " | true; echo ${PIPESTATUS[0]}")});
+    EXPECT_EQ(said.out, "1\n") << command;
+    EXPECT_EQ(said.err, "") << command;
+  }
+}
+
 }  // namespace
 }  // namespace clew::test

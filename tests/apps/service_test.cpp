@@ -121,18 +121,55 @@ while True:
         say("move", move=random.choice(moves))
 )";
 
-// `clew join` with these flags, at a table of such a host: as what the host saw it.
-std::string join_a_table(std::string_view flags) {
+// TLS before a house on this machine: its port is the last word; its own port is written into the file "front".
+constexpr const char* front = R"(
+import socket, ssl, sys, threading
+context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+context.load_cert_chain("cert.pem", "key.pem")
+door = socket.create_server(("127.0.0.1", 0))
+open("front", "w").write(str(door.getsockname()[1]))
+def pass_on(from_, to):
+    try:
+        while data := from_.recv(65536): to.sendall(data)
+    except OSError: pass
+    for each in (from_, to):
+        try: each.shutdown(socket.SHUT_RDWR)
+        except OSError: pass
+def serve(plain):
+    try: near = context.wrap_socket(plain, server_side=True)
+    except OSError: return
+    far = socket.create_connection(("127.0.0.1", int(sys.argv[1])))
+    threading.Thread(target=pass_on, args=(near, far), daemon=True).start()
+    pass_on(far, near)
+while True: threading.Thread(target=serve, args=(door.accept()[0],), daemon=True).start()
+)";
+
+// `clew join` with these flags, at a table of such a host: as what the host saw it. By https there is TLS before the house,
+// with a certificate that this machine does not trust unless it is named.
+std::string join_a_table(std::string_view flags, bool by_https = false) {
   const Folder folder;
   write(folder / "host.py", host);
+  write(folder / "front.py", front);
+  const std::string secure =
+      "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout key.pem -out cert.pem "
+      "-days 2 "
+      "-subj /CN=localhost -addext subjectAltName=DNS:localhost >/dev/null 2>&1\n"
+      "python3 front.py $(grep -o 'localhost:[0-9]*' link | cut -d: -f2) &\n"
+      "until [ -s front ]; do sleep 0.05; done\n"
+      "sed -i \"s|http://localhost:[0-9]*|https://localhost:$(cat front)|\" link\n" +
+      clew_program() + " join $(cat link) 'program: python3 " +
+      (source_dir() / "docs/bots/first_bot.py").string() +
+      "' 2>&1 | grep -q 'cannot be spoken to by https: certificate verify "
+      "failed' || exit 4\n"
+      "export SSL_CERT_FILE=cert.pem\n";
   const auto script = cat("cd ", folder / "", "\n", clew_program(),
                           " serve --port 0 --no-limits --bot-pause 0 --data-dir house > log 2>&1 &\n",
                           "trap 'kill $(jobs -p) 2>/dev/null' EXIT\n",
                           "until grep -q 'http://localhost:[0-9]' log; do sleep 0.05; done\n",
                           "python3 host.py $(grep -o 'http://localhost:[0-9]*' log | head -1) ",
                           (source_dir() / "docs/api/play.py").string(), " link & host=$!\n",
-                          "until [ -s link ]; do kill -0 $host || exit 3; sleep 0.05; done\n", clew_program(),
-                          " join $(cat link) 'program: python3 ",
+                          "until [ -s link ]; do kill -0 $host || exit 3; sleep 0.05; done\n",
+                          by_https ? secure : "", clew_program(), " join $(cat link) 'program: python3 ",
                           (source_dir() / "docs/bots/first_bot.py").string(), "' ", flags);
   const auto said = run("/bin/bash", {"-c", script});
   EXPECT_EQ(said.code, 0) << said.err;
@@ -143,14 +180,48 @@ std::string join_a_table(std::string_view flags) {
 TEST(Service, AProgramJoinsATableAsAGuestOrByItsTokenAsABot) {
   EXPECT_EQ(join_a_table(""), "guest\n");
   EXPECT_EQ(join_a_table("--token-file token"), "bot\n");
-  for (const Words& wrong : {Words{"join", "https://example.org/t/x", "program: true"},
-                             {"join", "nonsense", "program: true"},
+  EXPECT_EQ(join_a_table("--token-file token", true), "bot\n");
+  for (const Words& wrong : {Words{"join", "nonsense", "program: true"},
+                             {"join", "https:///t/x", "program: true"},
                              {"join", "http://localhost:1/t/x", "program: true", "--token-file", "/nowhere"},
                              {"join", "http://localhost:1/t/x", "strong"}}) {
     const auto refused = clew(wrong);
     EXPECT_EQ(refused.code, 2) << refused.err;
     EXPECT_TRUE(refused.err.starts_with("clew: ")) << refused.err;
   }
+}
+
+TEST(Service, IsInstalledIntoAnyPrefix) {
+  const Folder folder;
+  const auto prefix = folder / "prefix";
+  const auto install = [&](Words more) {
+    Words words{"--install", CLEW_BUILD, "--prefix", prefix};
+    words.insert(words.end(), more.begin(), more.end());
+    return run(CLEW_CMAKE, words);
+  };
+  const auto program = install({});
+  ASSERT_EQ(program.code, 0) << program.err << program.out;
+  EXPECT_EQ(run(prefix + "/bin/clew", {"--version"}).out, clew({"--version"}).out);
+  EXPECT_EQ(run("/bin/ls", {prefix}).out.find("etc"), std::string::npos) << "the service comes only on wish";
+  const auto service = install({"--component", "service"});
+  ASSERT_EQ(service.code, 0) << service.err << service.out;
+  const auto unit = read(prefix + "/lib/systemd/system/clew.service");
+  EXPECT_TRUE(
+      has(unit, cat("ExecStart=", prefix, "/bin/clew serve --config ", prefix, "/etc/clew/clew.toml ")))
+      << unit;
+  EXPECT_TRUE(has(read(prefix + "/lib/systemd/system/clew.socket"), "ListenStream="));
+  EXPECT_FALSE(read(prefix + "/lib/sysusers.d/clew.conf").empty());
+  // What it is told to read can be read.
+  const auto help =
+      run(prefix + "/bin/clew", {"serve", "--config", prefix + "/etc/clew/clew.toml", "--help"});
+  EXPECT_EQ(help.code, 0) << help.err;
+  // And it is shut in as far as is promised, where systemd can say so; an open one is refused.
+  const auto check = std::string(CLEW_SOURCE) + "/script/unit-check";
+  const auto shut = run(check, {prefix + "/lib/systemd/system/clew.service"});
+  EXPECT_EQ(shut.code, 0) << shut.err;
+  write(folder / "open.service", "[Service]\nExecStart=/bin/true\n");
+  const auto open = run(check, {folder / "open.service"});
+  EXPECT_TRUE(open.code == 1 || has(open.err, "there is no systemd-analyze")) << open.out << open.err;
 }
 
 TEST(Service, AnUpgradeIsTriedOnACopy) {

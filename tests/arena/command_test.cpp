@@ -28,7 +28,7 @@ TEST(ArenaCommand, SaysWhatWouldBeRight) {
   expect_misused({"arena", "lantern"}, "--bots");
   expect_misused({"arena", "lamp", "--bots", "strong,casual"}, "lantern");
   expect_misused({"arena", "lantern", "--bots", "strong,mighty"},
-                 "A bot is beginner, casual, strong or master");
+                 "A bot is beginner, casual, skilled, strong or master");
   expect_misused({"arena", "lantern", "--bots", "strong:many"}, "simulations");
   expect_misused({"arena", "lantern", "--bots", "program:"}, "Say which program");
   expect_misused({"arena", "lantern", "--bots", ","}, "A bot is");

@@ -4,6 +4,7 @@
 
 #include "tests/apps/program.h"
 #include "tests/kit/files.h"
+#include "tests/kit/patience.h"
 
 namespace clew::test {
 
@@ -21,7 +22,7 @@ Contest toy_contest(const std::vector<std::string>& words, int games, int player
   contest.entrants = read_entrants(words).value();
   contest.games = games;
   contest.seed = "toy";
-  contest.patience = Millis(30'000);  // a busy machine; programs that stall say less
+  contest.patience = patience;  // programs that stall say less
   if (contest.entrants.size() == 1) contest.meeting = Meeting::together;
   return contest;
 }

@@ -9,6 +9,7 @@
 #include "tests/apps/program.h"
 #include "tests/arena/kit.h"
 #include "tests/kit/files.h"
+#include "tests/kit/patience.h"
 
 namespace clew::test {
 namespace {
@@ -32,7 +33,7 @@ class Programs : public testing::Test {
   }
 
   // A few games against it: it has lost each, for this reason.
-  void expect_lost(const std::string& word, std::string_view because, Millis patience = Millis(30'000)) {
+  void expect_lost(const std::string& word, std::string_view because, Millis patience = test::patience) {
     auto contest = toy_contest({word, "random"}, 3);
     contest.patience = contest.start_patience = patience;
     const auto games = play(contest);
@@ -163,8 +164,9 @@ TEST_F(Programs, IsToldTheCardsWhereItAsksForThem) {
 
 // A program that takes its time to start has it; that is no time to think.
 TEST_F(Programs, StartingHasATimeOfItsOwn) {
-  const auto begun = folder_ / "begun";
-  auto contest = toy_contest({python("time.sleep(0.5)\n"
+  const auto begun = folder_ / "begun", go = folder_ / "go";
+  auto contest = toy_contest({python("while not os.path.exists('" + go +
+                                     "'): time.sleep(0.01)\n"
                                      "for line in sys.stdin:\n"
                                      "  message = json.loads(line)\n"
                                      "  if message['cmd'] == 'hello': print('{\"version\":1}', flush=True)\n"
@@ -178,7 +180,8 @@ TEST_F(Programs, StartingHasATimeOfItsOwn) {
   contest.start_patience = Millis(100);
   play(contest);
   EXPECT_EQ(read(begun), "") << "it had not started yet";
-  contest.start_patience = Millis(600'000);
+  contest.start_patience = test::patience;
+  write(go, "now");
   play(contest);
   EXPECT_EQ(read(begun), "x") << "it was let start, and then took too long to move";
 }

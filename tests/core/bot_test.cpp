@@ -2,6 +2,7 @@
 
 #include "bots/search_bot.h"
 #include "core/text.h"
+#include "engine/hint.h"
 #include "engine/registry.h"
 #include "tests/kit/allocations.h"
 #include "tests/lantern/rules/lantern.h"
@@ -57,6 +58,30 @@ TEST_F(LanternBot, CountsWhatItsThreadsFound) {
   Rng rng("x");
   const auto choice = entry_.choose(*played, Seat(0), {.simulations = 400, .threads = 4}, rng);
   EXPECT_EQ(choice.simulations, 400u);
+}
+
+// A figure beside a hint is a chance to win that games have shown, or there is none.
+TEST(Hints, TellChancesAsMeasuredOrNone) {
+  constexpr std::string_view measured = R"({"2":[[0.1,0.02],[0.5,0.4],[0.9,1]]})";
+  const auto told = [&](double value, int players) {
+    Choice choice{.value = value};
+    tell_chances(choice, measured, players);
+    return choice.is_measured ? choice.value : -1;
+  };
+  EXPECT_EQ(told(0.0, 2), -1);  // such a position was never met
+  EXPECT_DOUBLE_EQ(told(0.06, 2), 0.02);
+  EXPECT_DOUBLE_EQ(told(0.1, 2), 0.02);
+  EXPECT_DOUBLE_EQ(told(0.3, 2), 0.21);
+  EXPECT_DOUBLE_EQ(told(0.5, 2), 0.4);
+  EXPECT_DOUBLE_EQ(told(0.7, 2), 0.7);
+  EXPECT_DOUBLE_EQ(told(0.94, 2), 1);
+  EXPECT_EQ(told(1.0, 2), -1);
+  EXPECT_EQ(told(0.5, 3), -1);
+  // And so does the sentence under it.
+  Choice choice{.value = 0.5, .weighed = {{"a", 0.5}, {"b", 0.4}}};
+  EXPECT_EQ(reason_of(choice).english(), "It did best in the games that were imagined; b came next.");
+  tell_chances(choice, measured, 2);
+  EXPECT_EQ(reason_of(choice).english(), "In the games that were imagined it wins 40 % of the time.");
 }
 
 }  // namespace

@@ -18,6 +18,7 @@ class Scripted final : public Table {
   std::string options() const override { return "{}"; }
   bool is_timed() const override { return is_timed_; }
   bool is_lean() const override { return false; }
+  bool must_remember() const override { return false; }
   ActorSet actors() const override { return actors_.none() ? movers_ : actors_; }
   ActorSet movers() const override { return movers_; }
   Result<> move(Actor who, std::string_view text, std::optional<Millis> at) override {

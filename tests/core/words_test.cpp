@@ -7,6 +7,7 @@
 #include "core/game.h"
 #include "core/ink.h"
 #include "core/list.h"
+#include "core/shown.h"
 #include "core/text.h"
 
 namespace clew {
@@ -25,6 +26,11 @@ TEST(List, UnusedCellsAreZeroSoEqualListsHaveEqualBytes) {
 }
 
 static_assert(Plain<List<std::uint8_t, 5>> && Plain<List<std::uint16_t, 5>> && Plain<List<std::uint64_t, 3>>);
+
+TEST(Text, HtmlShowsATextAndNothingOfItIsMarkup) {
+  EXPECT_EQ(html_escaped("Ana's <b>\"R&D\"</b>"), "Ana&#39;s &lt;b&gt;&quot;R&amp;D&quot;&lt;/b&gt;");
+  EXPECT_EQ(html_escaped("Žluťoučký kůň"), "Žluťoučký kůň");
+}
 
 TEST(Text, NumbersHaveOneSpelling) {
   EXPECT_EQ(to_int("0"), 0);
@@ -117,6 +123,24 @@ TEST(Ink, WidthCountsWhatIsSeen) {
   EXPECT_EQ(seen_width(ink.paint("│é", Colour::red)), 2);
   EXPECT_EQ(padded("é", 3), "é  ");
   EXPECT_EQ(Ink{}.paint("x", Colour::red), "x");
+}
+
+TEST(Ink, CharactersOfTheFarEastTakeTwoColumns) {
+  EXPECT_EQ(seen_width("手札 3"), 6);
+  EXPECT_EQ(padded("手札", 6), "手札  ");
+  EXPECT_EQ(first_character("札x"), "札");
+}
+
+TEST(Ink, SpeaksEnglishUntilItHasATongue) {
+  struct Loud : Tongue {
+    std::string said(const Sentence& sentence) const override { return cat("!", sentence.english()); }
+    std::string named(std::string_view english) const override { return cat("?", english); }
+  };
+  const Loud loud;
+  EXPECT_EQ(Ink{}.say("Room {room} is empty."_en, {{"room", 4}}), "Room 4 is empty.");
+  EXPECT_EQ(Ink{}.name("Dragon"), "Dragon");
+  EXPECT_EQ(Ink{.tongue = &loud}.say("Over."_en), "!Over.");
+  EXPECT_EQ(Ink{.tongue = &loud}.name("Dragon"), "?Dragon");
 }
 
 TEST(Actors, AreASetInOrder) {

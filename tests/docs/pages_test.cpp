@@ -27,18 +27,46 @@ TEST(AddingAGamePage, QuotesTheToyAsItIs) {
   EXPECT_GT(quoted, 9);
 }
 
+// The drawing has every folder of the program and no other, and so has the table under it.
+TEST(ArchitecturePage, DrawsTheFoldersThatAreThere) {
+  const auto page = read_text(source_dir() / "docs/architecture.md");
+  const auto drawing = blocks(page, "").front();
+  const auto has_code = [](const std::filesystem::path& folder) {
+    for (const auto& file : std::filesystem::directory_iterator(folder))
+      if (file.path().extension() == ".h" || file.path().extension() == ".cpp") return true;
+    return folder.filename() == "games" || folder.filename() == "web";
+  };
+  int folders = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(source_dir())) {
+    const auto name = entry.path().filename().string();
+    if (!entry.is_directory() || name.starts_with('.') || name == "tests" || name == "build") continue;
+    if (!has_code(entry.path())) continue;
+    EXPECT_NE(drawing.find("│ " + name + "/"), std::string::npos) << name << " is not drawn.";
+    EXPECT_TRUE(std::regex_search(page, std::regex("\n\\| [^|]*`" + name + "/"))) << name << " has no row.";
+    ++folders;
+  }
+  EXPECT_GT(folders, 12);
+  static const std::regex drawn("│ ([a-z]+)/");
+  for (std::sregex_iterator at(drawing.begin(), drawing.end(), drawn), end; at != end; ++at)
+    EXPECT_TRUE(std::filesystem::is_directory(source_dir() / (*at)[1].str())) << (*at)[1];
+}
+
 // `engine/table_of.h` in a document is a file; patterns such as games/<slug>/rules.md are not looked for.
 TEST(Documents, NameFilesThatAreThere) {
   int named = 0;
-  for (const auto* page :
-       {"README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/adding-a-game.md", "docs/simulator.md",
-        "docs/serving.md", "docs/operating.md", "docs/glossary.md", "SECURITY.md"}) {
+  std::vector<std::string> pages{"README.md", "CONTRIBUTING.md", "SECURITY.md"};
+  for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "docs"))
+    if (entry.path().extension() == ".md") pages.push_back("docs/" + entry.path().filename().string());
+  EXPECT_GT(pages.size(), 12u);
+  for (const auto& page : pages) {
     const auto text = read_text(source_dir() / page);
     static const std::regex quoted("`([a-z]+/[A-Za-z0-9_./-]+\\.(h|cpp|ts|svelte|md|json|yaml))`");
     for (std::sregex_iterator at(text.begin(), text.end(), quoted), end; at != end; ++at) {
       const auto path = (*at)[1].str();
       // What a game's folder may hold is named from there.
       if (std::filesystem::exists(source_dir() / "tests/lantern" / path)) continue;
+      // Files of tests are named from there in docs/security.md.
+      if (page == "docs/security.md" && std::filesystem::exists(source_dir() / "tests" / path)) continue;
       const auto somewhere = [&path](const auto& game) {
         return std::filesystem::exists(game.path() / path);
       };
@@ -50,6 +78,20 @@ TEST(Documents, NameFilesThatAreThere) {
     }
   }
   EXPECT_GT(named, 20);
+}
+
+// There a test is named by its file under tests/ or web/.
+TEST(Documents, SecurityNamesTestsThatAreThere) {
+  const auto text = read_text(source_dir() / "docs/security.md");
+  static const std::regex quoted("`([a-z]+/[A-Za-z0-9_./-]+\\.(cpp|h|ts|svelte|md|json|yaml))`");
+  int named = 0;
+  for (std::sregex_iterator at(text.begin(), text.end(), quoted), end; at != end; ++at, ++named) {
+    const auto path = (*at)[1].str();
+    EXPECT_TRUE(std::filesystem::exists(source_dir() / "tests" / path) ||
+                std::filesystem::exists(source_dir() / path))
+        << path;
+  }
+  EXPECT_GT(named, 80);
 }
 
 }  // namespace

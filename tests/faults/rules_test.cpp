@@ -17,7 +17,7 @@ bool is_guess(const Move& move, int number) { return move.verb == Verb::guess &&
 struct ListedButRefused : Planted<ListedButRefused> {
   using Planted::Planted;
   Result<> check(const State& s, const Act<Move>& act) const {
-    if (is_guess(act.move, 6)) return illegal("LN-4", "Nobody ever guesses 6.");
+    if (is_guess(act.move, 6)) return illegal("LN-4", "Nobody ever guesses 6."_en);
     return Planted::check(s, act);
   }
 };

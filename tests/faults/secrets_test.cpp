@@ -68,8 +68,8 @@ struct LeakInARefusal : Planted<LeakInARefusal> {
   using Planted::Planted;
   Result<> check(const State& s, const Act<Move>& act) const {
     if (is_dealt(s) && is_seat(act.by) && act.move.verb == Verb::deal)
-      return illegal("LN-4",
-                     cat("Guess a number; ", s.lantern[0] + s.lantern[1], " would be two of them together."));
+      return illegal("LN-4", {"Guess a number; {sum} would be two of them together."_en,
+                              {{"sum", s.lantern[0] + s.lantern[1]}}});
     return Planted::check(s, act);
   }
 };

@@ -2,18 +2,15 @@
 // the answer has a status and, where it is a refusal, a code and a sentence; nothing of them reaches a header. Where
 // they say {cookie} and {table}, a guest's good cookie and the table's id stand.
 #include <boost/asio/executor_work_guard.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <thread>
 
 #include "server/http.h"
+#include "server/request_parser.h"
 #include "store/memory.h"
 #include "tests/fuzz/kit.h"
 
 namespace clew::fuzz {
 namespace {
-
-namespace http = boost::beast::http;
 
 class FuzzedDoor {
  public:
@@ -80,8 +77,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   std::string_view rest = text;
   // Several requests, one after the other, as on a connection that stays open.
   for (int requests = 0; requests < 4 && !rest.empty(); ++requests) {
-    fuzz::http::request_parser<fuzz::http::string_body> parser;
-    parser.body_limit(64 * 1024);
+    RequestParser parser;
     parser.eager(true);
     boost::system::error_code error;
     const auto used = parser.put(boost::asio::buffer(rest.data(), rest.size()), error);

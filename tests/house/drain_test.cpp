@@ -1,6 +1,7 @@
 // SIGTERM: people are told, what is under way is kept, and every open table is there again.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <csignal>
 #include <thread>
 
@@ -32,18 +33,22 @@ TEST(Drain, PeopleHearOfTheRestartAndNothingIsLost) {
 TEST(Drain, WhoeverIsInTheMiddleOfAMoveLosesNothing) {
   Doomed doomed;
   std::string wrong;
+  std::atomic<int> moves = 0;
+  std::atomic<bool> is_over = false;
   std::thread playing([&] {
     try {
       Party party(doomed, evenings_without_bots().front(), "busy");
       for (int game = 0; game < 3; ++game) {
         party.begin();
-        while (party.play_a_move()) {}
+        while (party.play_a_move()) ++moves;
         party.check_record();
       }
     } catch (const std::exception& fault) { wrong = fault.what(); }
+    is_over = true;
   });
   for (int i = 0; i < 3; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    const int before = moves;
+    EXPECT_TRUE(waited_until([&] { return moves > before + 2 || is_over; }));
     EXPECT_EQ(doomed.stop_and_restart(), 0);
   }
   playing.join();

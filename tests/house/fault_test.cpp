@@ -41,7 +41,7 @@ class Fault : public testing::Test {
     party.begin();
     for (int i = 0; i < 20; ++i) EXPECT_TRUE(party.play_a_move());
   }
-  const ServedHouse& house() const { return doomed.house(); }
+  const ServedHouse& house() { return doomed.house(); }
   std::string code() { return std::string(party.view(0)["table"]["code"].text()); }
   std::string safe() const {
     return cat("The house cannot write now; your game is safe up to move ", party.tally.moves,
@@ -77,8 +77,8 @@ class Fault : public testing::Test {
     EXPECT_EQ(guest.get(cat("/api/v1/codes/", code())).json()["table"].text(), party.table());
     EXPECT_EQ(guest.get(cat("/api/v1/tables/", party.table())).json()["status"].text(), "playing");
     Guest ana(house(), "Ana");
-    EXPECT_EQ(ana.post("/api/v1/tables", R"({"id":"t","game":"dungeon-busters",)"
-                                         R"("seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})")
+    EXPECT_EQ(ana.post("/api/v1/tables", cat(R"({"id":"t","game":")", game_for_three(),
+                                             R"(","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})"))
                   .status,
               503);
   }
@@ -150,8 +150,8 @@ TEST(Making, NeverBlocksAThreadThatServes) {
     Answer made;
     std::thread maker([&] {
       Guest same(ana);
-      made = same.post("/api/v1/tables", cat(R"({"id":"t)", ++tries, R"(","game":"dungeon-busters",)",
-                                             R"("seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})"));
+      made = same.post("/api/v1/tables", cat(R"({"id":"t)", ++tries, R"(","game":")", game_for_three(),
+                                             R"(","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})"));
     });
     std::this_thread::sleep_for(a_moment);
     const auto alive = Guest(house).get("/livez").status;

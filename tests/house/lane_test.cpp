@@ -81,17 +81,17 @@ TEST(Lane, WhatNeverEndsIsCountedAsLongAsItLasted) {
   EXPECT_EQ(meter.latency.at(0), std::chrono::seconds(4));
 }
 
-TEST(Pace, GoesFromLaneToLaneAndPassesOverThoseBetweenGames) {
+TEST(Schedule, GoesFromLaneToLaneAndPassesOverThoseBetweenGames) {
   Meter meter;
   HandLane first(meter, false), second(meter, false), third(meter, false);
   second.is_playing = false;
   const auto start = Clock::now();
-  Pace pace(1000, start);
-  pace.fall_due({&first, &second, &third}, start + std::chrono::milliseconds(9));
+  Schedule schedule(1000, start);
+  schedule.fall_due({&first, &second, &third}, start + std::chrono::milliseconds(9));
   EXPECT_EQ(first.waiting() + third.waiting(), 10u);
   EXPECT_EQ(first.waiting(), 5u);
   EXPECT_EQ(second.waiting(), 0u);
-  EXPECT_EQ(pace.next(), start + std::chrono::milliseconds(10));
+  EXPECT_EQ(schedule.next(), start + std::chrono::milliseconds(10));
 }
 
 }  // namespace

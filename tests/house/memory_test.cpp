@@ -9,6 +9,7 @@
 
 #include "core/text.h"
 #include "tests/kit/depth.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -30,9 +31,9 @@ void limit(int pid, std::uint64_t bytes) {
 }
 
 std::string make_table(Guest& host, std::string_view id) {
-  return std::string(host.post("/api/v1/tables",
-                               cat(R"({"id":")", id, R"(","game":"dungeon-busters","seats":[{"be":"open"},)",
-                                   R"({"be":"open"},{"be":"bot","level":"beginner"}]})"))
+  return std::string(host.post("/api/v1/tables", cat(R"({"id":")", id, R"(","game":")", game_for_three(),
+                                                     R"(","seats":[{"be":"open"},)",
+                                                     R"({"be":"open"},{"be":"bot","level":"beginner"}]})"))
                          .json()["table"]
                          .text());
 }

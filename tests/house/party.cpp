@@ -1,7 +1,11 @@
 #include "tests/house/party.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
+#include <random>
 #include <stdexcept>
 #include <thread>
 
@@ -11,6 +15,22 @@ namespace clew::test {
 namespace {
 
 [[noreturn]] void complain(const std::string& sentence) { throw std::runtime_error(sentence); }
+
+std::string seed_of_this_run() {
+  if (const auto* given = std::getenv("CLEW_SEED")) return given;
+  return cat(std::random_device()());
+}
+
+// Every game that waits for people, and one with a bot among them.
+std::vector<Evening> evenings() {
+  auto all = evenings_without_bots();
+  for (const auto& each : short_evenings())
+    if (!each.is_timed && !each.bots.empty()) {
+      all.push_back(each);
+      break;
+    }
+  return all;
+}
 
 }  // namespace
 
@@ -31,10 +51,10 @@ int Doomed::stop_and_restart(const std::function<void()>& meanwhile) {
   return code;
 }
 
-Party::Party(Doomed& doomed, Evening evening, std::string seed)
-    : doomed_(doomed), evening_(std::move(evening)), rng_(seed) {
+Party::Party(Doors& doors, Evening evening, std::string seed)
+    : doors_(doors), evening_(std::move(evening)), rng_(seed) {
   for (int i = 0; i < evening_.people; ++i) {
-    Guest guest(doomed.house());
+    Guest guest(doors.house());
     const auto name = cat("{\"name\":\"", seed, " ", i, "\"}");
     while (guest.id.empty()) {
       const auto made = ask(guest, {"PUT", "/api/v1/me", name, {{"content-type", "application/json"}}});
@@ -47,7 +67,8 @@ Party::Party(Doomed& doomed, Evening evening, std::string seed)
 Answer Party::ask(Guest& guest, const Request& request) {
   for (const Waiting waiting; !waiting.is_over();) {
     {
-      const auto held = doomed_.at_the_door();
+      const auto held = doors_.at_the_door();
+      guest.move_to(doors_.house());
       if (auto answer = guest.ask(request); answer.status != 0 && answer.status != 503) return answer;
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
@@ -79,7 +100,8 @@ void Party::begin() {
 
 bool Party::greet(Somebody& who) {
   {
-    const auto held = doomed_.at_the_door();
+    const auto held = doors_.at_the_door();
+    who.guest.move_to(doors_.house());
     who.socket.emplace(who.guest, table_);
   }
   if (!who.socket->is_open()) return false;
@@ -155,6 +177,7 @@ std::uint64_t Party::say(std::size_t seat, std::string_view cmd, std::string_vie
   const auto id = cat("c", ++ids_);
   const auto text =
       cat("{\"id\":\"", id, "\",\"cmd\":\"", cmd, "\"", members.empty() ? "" : ",", members, "}");
+  const auto begun = std::chrono::steady_clock::now();
   for (bool is_first = true;; is_first = false) {
     come_back();
     if (!is_here_) continue;  // lost again while it asked after old commands
@@ -169,6 +192,8 @@ std::uint64_t Party::say(std::size_t seat, std::string_view cmd, std::string_vie
       complain(cat(text, " got number ", *number, " after ", told_.back().number, "."));
     seen_ = std::max(seen_, *number);
     told_.push_back({seat, text, *number});
+    tally.waits.push_back(
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun));
     (void)catch_up(*number);
     return *number;
   }
@@ -198,7 +223,7 @@ bool Party::play_a_move() {
   say(seat, "move", cat("\"move\":", Json(move).dump()));
   moves_.emplace_back(seat, move);
   ++tally.moves;
-  ++doomed_.acknowledged;
+  ++doors_.acknowledged;
   if (rng_.below(16) == 0 && is_here_) say_again();
   return true;
 }
@@ -218,6 +243,72 @@ void Party::check_record() {
     complain(cat("Table ", table_, " has ", played.size(), " moves of people in its record; ", moves_.size(),
                  " were acknowledged, or they differ."));
   ++tally.games;
+}
+
+void play_through(Doors& doors, int kills, const std::function<void(int, Rng&)>& strike) {
+  const auto seed = seed_of_this_run();
+  std::printf("%d kills, CLEW_SEED=%s\n", kills, seed.c_str());
+  const auto all_evenings = evenings();
+  std::atomic<bool> is_done = false;
+  std::vector<Tally> tallies(all_evenings.size());
+  std::vector<std::string> wrong(all_evenings.size());
+  std::vector<std::thread> parties;
+  for (std::size_t i = 0; i < all_evenings.size(); ++i)
+    parties.emplace_back([&, i] {
+      try {
+        Party party(doors, all_evenings[i], cat(seed, " ", i));
+        do {
+          party.begin();
+          while (party.play_a_move()) {}
+          party.check_record();
+        } while (!is_done);
+        tallies[i] = party.tally;
+      } catch (const std::exception& fault) { wrong[i] = fault.what(); }
+    });
+  Rng rng(seed);
+  const auto nobody_complains = [&] {
+    return std::ranges::all_of(wrong, [](const std::string& sentence) { return sentence.empty(); });
+  };
+  int in_mid_game = 0, early = 0;
+  for (int i = 0; i < kills && nobody_complains(); ++i) {
+    // One of eight, whichever it is, before anybody has come back; the others after somebody has moved, however long that
+    // takes. Drawn one by one, most of a few could be early.
+    if (i % 8 == 0) early = i + int(rng.below(8));
+    if (i != early) {
+      const int before = doors.acknowledged;
+      in_mid_game += waited_until([&] { return doors.acknowledged > before || !nobody_complains(); });
+      std::this_thread::sleep_for(std::chrono::milliseconds(rng.below(200)));
+    }
+    strike(i, rng);
+  }
+  is_done = true;
+  for (auto& party : parties) party.join();
+  Tally all;
+  for (std::size_t i = 0; i < all_evenings.size(); ++i) {
+    EXPECT_EQ(wrong[i], "") << all_evenings[i].game;
+    EXPECT_GE(tallies[i].games, 1) << all_evenings[i].game;
+    all.games += tallies[i].games;
+    all.moves += tallies[i].moves;
+    all.returns += tallies[i].returns;
+    all.doubled += tallies[i].doubled;
+    all.resent += tallies[i].resent;
+    all.kept_unheard += tallies[i].kept_unheard;
+    all.waits.insert(all.waits.end(), tallies[i].waits.begin(), tallies[i].waits.end());
+  }
+  std::printf(
+      "%d games, %d moves, %d returns, %d commands said again, %d unanswered and resent (%d had been kept)\n",
+      all.games, all.moves, all.returns, all.doubled, all.resent, all.kept_unheard);
+  std::ranges::sort(all.waits);
+  const auto part = [&](std::size_t of_thousand) {
+    const auto at = all.waits.size() * of_thousand / 1000;
+    return all.waits.empty() ? 0 : int(all.waits[std::min(at, all.waits.size() - 1)].count());
+  };
+  std::printf("answers took %d ms at half, %d at 99 of 100, %d at the most\n", part(500), part(990),
+              part(1000));
+  // Whoever moved in a life of the house that was ended has finished the game before, or come back after.
+  EXPECT_GE(all.returns + all.games, in_mid_game);
+  EXPECT_GE(in_mid_game, kills - (kills + 7) / 8);
+  if (testing::Test::HasFailure()) std::printf("%s\n", doors.log().c_str());
 }
 
 }  // namespace clew::test

@@ -12,35 +12,47 @@
 
 namespace clew::test {
 
+// Where people knock at a house.
+class Doors {
+ public:
+  virtual ~Doors() = default;
+  virtual const ServedHouse& house() = 0;  // for whoever knocks now
+  virtual std::string log() const = 0;
+  std::atomic<int> acknowledged = 0;  // moves, by everybody
+  // Held while somebody knocks: the port changes with each life.
+  std::shared_lock<std::shared_mutex> at_the_door() { return std::shared_lock(door_); }
+
+ protected:
+  std::shared_mutex door_;
+};
+
 // A house that is killed and opened again while others speak to it.
-class Doomed {
+class Doomed final : public Doors {
  public:
   explicit Doomed(std::vector<std::string> flags = {"--no-limits"}) : house_(std::move(flags)) {}
   void kill_and_restart();
   int stop_and_restart(const std::function<void()>& meanwhile = [] {});  // SIGTERM; the exit code
 
-  const ServedHouse& house() const { return house_; }
-  std::atomic<int> acknowledged = 0;  // moves, by everybody
-  // Held while somebody knocks: the port changes with each life.
-  std::shared_lock<std::shared_mutex> at_the_door() { return std::shared_lock(door_); }
+  const ServedHouse& house() override { return house_; }
+  std::string log() const override { return house_.log(); }
 
  private:
   ServedHouse house_;
-  std::shared_mutex door_;
 };
 
 // What a party did, in the end.
 struct Tally {
   int games = 0, moves = 0;
-  int returns = 0;       // times that it lost the house and came back
-  int doubled = 0;       // commands said again on purpose, after their answer
-  int resent = 0;        // commands said again because no answer came
-  int kept_unheard = 0;  // of these, how many had been kept before
+  int returns = 0;                                    // times that it lost the house and came back
+  int doubled = 0;                                    // commands said again on purpose, after their answer
+  int resent = 0;                                     // commands said again because no answer came
+  int kept_unheard = 0;                               // of these, how many had been kept before
+  std::vector<std::chrono::milliseconds> waits = {};  // for each answer, however often it was said
 };
 
 class Party {
  public:
-  Party(Doomed& doomed, Evening evening, std::string seed);
+  Party(Doors& doors, Evening evening, std::string seed);
 
   // Each throws a sentence about what the house did wrong.
   void begin();         // a new table, everybody seated, the game started
@@ -80,7 +92,7 @@ class Party {
   void say_again();
   Answer ask(Guest& guest, const Request& request);
 
-  Doomed& doomed_;
+  Doors& doors_;
   Evening evening_;
   Rng rng_;
   std::list<Somebody> people_;
@@ -91,5 +103,8 @@ class Party {
   std::uint64_t ids_ = 0;
   bool is_here_ = false;
 };
+
+// Parties of every game play while the blows fall; `strike` lets each fall, and mends what it broke.
+void play_through(Doors& doors, int blows, const std::function<void(int round, Rng& rng)>& strike);
 
 }  // namespace clew::test

@@ -75,4 +75,9 @@ Evening evening_for(std::string_view use) {
   throw std::runtime_error(cat("No game has an evening for ", use, "."));
 }
 
+const std::string& game_for_three() {
+  static const auto game = evening_for("tour").game;
+  return game;
+}
+
 }  // namespace clew::test

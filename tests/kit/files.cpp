@@ -31,6 +31,13 @@ std::string read_gzipped(const std::filesystem::path& file) {
   return all;
 }
 
+void write_gzipped(const std::filesystem::path& file, std::string_view text) {
+  const gzFile out = gzopen(file.c_str(), "wb9");
+  EXPECT_TRUE(out && gzwrite(out, text.data(), unsigned(text.size())) == int(text.size()))
+      << "cannot write " << file;
+  if (out) gzclose(out);
+}
+
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder, std::string_view ending) {
   std::vector<std::filesystem::path> found;
   if (!std::filesystem::exists(folder)) return found;

@@ -138,6 +138,7 @@ bool Follower::remember(std::string_view message) {
   view_ = member(now, "view");
   legal_ = member(now, "legal");
   clock_ = member(now, "clock");
+  clocks_ = member(now, "clocks");
   return has_view_;
 }
 
@@ -147,7 +148,7 @@ std::expected<std::string, std::string> Follower::follow(std::string_view messag
   for (std::size_t i = 0; i + 1 < all.size(); i += 2) {
     const auto key = all[i].substr(1, all[i].size() - 2);
     const auto value = all[i + 1];
-    const bool is_of_game = key == "view" || key == "legal" || key == "clock";
+    const bool is_of_game = key == "view" || key == "legal" || key == "clock" || key == "clocks";
     if (is_of_game && !has_game_) return wrong("of a game that is not there", message);
     if (key == "table")
       table_ = value;
@@ -157,6 +158,8 @@ std::expected<std::string, std::string> Follower::follow(std::string_view messag
       legal_ = value;
     else if (key == "clock")
       clock_ = value;
+    else if (key == "clocks")
+      clocks_ = value;
     else if (key == "view") {
       for (const auto change : parts(value)) {
         const auto pair = parts(change);
@@ -167,11 +170,12 @@ std::expected<std::string, std::string> Follower::follow(std::string_view messag
       return wrong("have something unknown", message);
     }
   }
-  return cat(
-      R"({"type":"view","number":)", member(all, "number"), R"(,"id":null,"table":)", table_, R"(,"you":)",
-      you_, R"(,"game":)",
-      has_game_ ? cat(R"({"view":)", view_, R"(,"legal":)", legal_, R"(,"clock":)", clock_, "}") : "null",
-      R"(,"news":)", member(all, "news"), "}");
+  return cat(R"({"type":"view","number":)", member(all, "number"), R"(,"id":null,"table":)", table_,
+             R"(,"you":)", you_, R"(,"game":)",
+             has_game_ ? cat(R"({"view":)", view_, R"(,"legal":)", legal_, R"(,"clock":)", clock_,
+                             clocks_.empty() ? "" : R"(,"clocks":)", clocks_, "}")
+                       : "null",
+             R"(,"news":)", member(all, "news"), "}");
 }
 
 }  // namespace clew::test

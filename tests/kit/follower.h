@@ -17,7 +17,7 @@ class Follower {
   bool remember(std::string_view view);
 
   bool has_view_ = false, has_game_ = false;
-  std::string table_, you_, view_, legal_, clock_;
+  std::string table_, you_, view_, legal_, clock_, clocks_;
 };
 
 // The answer that changes carry, as an ack of its own; empty where they carry none.

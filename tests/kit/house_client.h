@@ -71,7 +71,8 @@ class Guest {
   Answer post(std::string_view path, std::string_view json);
 
   const ServedHouse& house() const { return *house_; }
-  std::string cookie;  // "clew=…" or empty
+  void move_to(const ServedHouse& house) { house_ = &house; }  // another door of the same house
+  std::string cookie;                                          // "clew=…" or empty
   std::string id;
 
  private:

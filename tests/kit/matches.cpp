@@ -56,6 +56,7 @@ void expect_win(const GameEntry& entry, std::string_view options, Contest contes
   EXPECT_EQ(found.games, games) << who;
   if (test::is_sanitized) return;
   EXPECT_GT(found.wins / found.games / found.fair, contest.times_fair) << who;
+  EXPECT_LT(found.wins / found.games / found.fair, contest.at_most) << who;
 }
 
 }  // namespace clew

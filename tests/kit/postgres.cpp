@@ -107,6 +107,10 @@ std::string PostgresServer::address(const std::string& user) const {
   return "postgresql://" + user + "@/postgres?host=" + folder_;
 }
 
+std::string PostgresServer::address_by(const std::string& folder) const {
+  return "postgresql://clew@/postgres?host=" + folder;
+}
+
 void PostgresServer::start() {
   // What a test proves is not what a disk does: nothing here outlives the machine.
   const std::vector<std::string> words{

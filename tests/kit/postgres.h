@@ -16,6 +16,8 @@ class PostgresServer {
   static PostgresServer& shared();
 
   std::string address(const std::string& user = "clew") const;  // as `clew serve --store` takes it
+  std::string address_by(const std::string& folder) const;      // where a wire to its socket begins
+  std::string socket() const { return folder_ + "/.s.PGSQL.5432"; }
   // Runs SQL as the database's owner; the rows that it gives, a line each, values apart by |.
   std::string sql(const std::string& text) const;
 

@@ -1,9 +1,7 @@
 #include "tests/kit/proxy.h"
 
-#include <arpa/inet.h>
 #include <fcntl.h>
 #include <sys/prctl.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,37 +13,11 @@
 #include <stdexcept>
 
 #include "tests/kit/files.h"
+#include "tests/kit/loopback.h"
 #include "tests/kit/patience.h"
 
 namespace clew::test {
 namespace {
-
-sockaddr_in here(int port) {
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(std::uint16_t(port));
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  return address;
-}
-
-int free_port() {
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  auto address = here(0);
-  socklen_t length = sizeof address;
-  const bool is_found = ::bind(socket, reinterpret_cast<sockaddr*>(&address), length) == 0 &&
-                        ::getsockname(socket, reinterpret_cast<sockaddr*>(&address), &length) == 0;
-  ::close(socket);
-  if (!is_found) throw std::runtime_error("No free port for a proxy.");
-  return ntohs(address.sin_port);
-}
-
-bool is_listening(int port) {
-  const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  const auto address = here(port);
-  const bool is_there = ::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
-  ::close(socket);
-  return is_there;
-}
 
 int started(const std::vector<std::string>& words, const std::string& log, const std::string& home) {
   std::vector<char*> argv;

@@ -94,10 +94,10 @@ template <Game G> class Hearing {
 // time, should have been told to them: a secret differs between the worlds that are tried, four each time.
 template <Game G> void who_may_know_is_told(const Bench<G>& bench, Findings& findings) {
   std::map<std::string, Unheard> kinds;
-  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Quota& quota) {
     const auto& g = scene.g;
     if (!scene.act || !g.check(scene.s, *scene.act)) return;
-    if (!pace.wants_look(say({g.phase(scene.s), " ", verb_of(g.text(scene.act->move))}), scene.dice)) return;
+    if (!quota.wants_look(say({g.phase(scene.s), " ", verb_of(g.text(scene.act->move))}), scene.dice)) return;
     for (int i = 0; i <= g.players(); ++i) {
       const int eyes = i < g.players() ? i : int(Onlooker::spectator);
       const Hearing<G> hearing(scene, eyes);

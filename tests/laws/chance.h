@@ -62,7 +62,7 @@ template <Game G> std::string unfairness(const G& g, const typename G::State& s,
 template <Game G> void chance_is_fair(const Bench<G>& bench, Findings& findings) {
   const unsigned samples = test::times(20'000, 4000);
   std::map<std::string, unsigned> tried;
-  everywhere(bench, findings, {200, 20'000, 1}, false, [&](const Scene<G>& scene, Pace&) {
+  everywhere(bench, findings, {200, 20'000, 1}, false, [&](const Scene<G>& scene, Quota&) {
     if (!scene.actors.has(Actor::chance)) return;
     auto& times = tried[say({scene.table.name, " ", scene.g.phase(scene.s)})];
     if (times == test::times(2, 1)) return;

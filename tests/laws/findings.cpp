@@ -34,7 +34,7 @@ std::vector<TableSpec> table_specs(const GameEntry& entry) {
   return all;
 }
 
-bool Pace::wants_look(std::string_view phase, Rng& rng) {
+bool Quota::wants_look(std::string_view phase, Rng& rng) {
   auto found = seen_.find(phase);
   if (found == seen_.end()) found = seen_.emplace(std::string(phase), 0u).first;
   return rng.below(++found->second) < quota_;

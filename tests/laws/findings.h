@@ -12,10 +12,10 @@ namespace clew::laws {
 struct Effort {
   unsigned games;  // at most so many
   unsigned plies;  // and no new game once so many moves are played
-  unsigned looks;  // close looks at each phase (see Pace)
+  unsigned looks;  // close looks at each phase (see Quota)
 };
-inline const Effort broad{test::times(2000, 150), test::times(200'000, 10'000), test::times(400, 40)};
-inline const Effort close{test::times(400, 40), test::times(50'000, 4000), test::times(150, 15)};
+inline const Effort broad{test::times(2000, 100), test::times(200'000, 6000), test::times(400, 25)};
+inline const Effort close{test::times(400, 30), test::times(50'000, 3000), test::times(150, 12)};
 
 struct Breach {
   int law;
@@ -49,9 +49,9 @@ std::vector<TableSpec> table_specs(const GameEntry& entry);
 
 // Closer looks cost more than a move: every phase gets its quota at once, and then ever rarer ones, so a
 // phase that comes once a game is looked at as thoroughly as the one that is nearly all of it.
-class Pace {
+class Quota {
  public:
-  explicit Pace(unsigned quota) : quota_(quota) {}
+  explicit Quota(unsigned quota) : quota_(quota) {}
   bool wants_look(std::string_view phase, Rng& rng);
 
  private:

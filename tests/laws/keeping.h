@@ -25,7 +25,7 @@ bool play_at(TableOf<G>& table, const std::string& seed, bool by_habit, After af
 template <Game G> void records_replay(const Bench<G>& bench, Findings& findings) {
   games_at_each_table(
       bench, findings, close,
-      [&](const Setting<G>& setting, const std::string& seed, bool by_habit, Pace&) -> std::size_t {
+      [&](const Setting<G>& setting, const std::string& seed, bool by_habit, Quota&) -> std::size_t {
         const auto breach = [&](std::size_t line, std::string what) {
           findings.add(7, say({"at ", setting.name, ", seed ", seed, ", line ", line}), std::move(what));
         };
@@ -84,14 +84,14 @@ template <Game G> void written_records_load(const Bench<G>& bench, Findings& fin
 
 // Law 8: pieces are conserved, by the game's own count.
 template <Game G> void pieces_are_conserved(const Bench<G>& bench, Findings& findings) {
-  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Pace&) {
+  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Quota&) {
     if (const auto lost = scene.g.audit(scene.s); !lost.empty()) findings.add(8, scene.where(), lost);
   });
 }
 
 // Law 9: games end, and within the stated limit.
 template <Game G> void games_end(const Bench<G>& bench, Findings& findings) {
-  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Pace&) {
+  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Quota&) {
     if (scene.ply > G::longest_game)
       findings.add(9, scene.where(), say({"the game has more than ", G::longest_game, " moves"}));
   });
@@ -100,7 +100,7 @@ template <Game G> void games_end(const Bench<G>& bench, Findings& findings) {
 // Law 10: `sample`, `apply`, `legal` and `redeal` allocate nothing.
 template <Game G> void the_fast_path_takes_no_memory(const Bench<G>& bench, Findings& findings) {
   std::vector<typename G::Move> cells(G::max_moves);
-  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Quota& quota) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     long before = test::allocations();
     const auto counted = [&](std::string_view function) {
@@ -113,7 +113,7 @@ template <Game G> void the_fast_path_takes_no_memory(const Bench<G>& bench, Find
       g.apply(after, *act, nullptr, nullptr);
       counted("apply");
     }
-    if (!pace.wants_look(g.phase(s), dice)) return;
+    if (!quota.wants_look(g.phase(s), dice)) return;
     before = test::allocations();
     const auto able = movers(g, s);
     for (unsigned i = 0; i < able.count(); ++i) {

@@ -12,7 +12,7 @@ template <Game G> bool is_misshapen(const G& g, const typename G::Move& move) {
 
 // Law 1, first half: every listed and every sampled move passes `check`, and whoever may move can.
 template <Game G> void listed_and_sampled_moves_pass(const Bench<G>& bench, Findings& findings) {
-  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Quota& quota) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     const auto must_pass = [&](Actor who, const typename G::Move& move, Millis at, std::string_view from) {
       if (const auto ok = g.check(s, {who, move, at}); !ok)
@@ -21,7 +21,7 @@ template <Game G> void listed_and_sampled_moves_pass(const Bench<G>& bench, Find
                           " is refused: ", ok.error().message}));
     };
     if (act) must_pass(act->by, act->move, act->at, "the sampled");
-    if (!act || !pace.wants_look(g.phase(s), dice)) return;
+    if (!act || !quota.wants_look(g.phase(s), dice)) return;
     const auto able = movers(g, s);
     for (unsigned i = 0; i < actors.count(); ++i) {
       const Actor who = actors.nth(i);
@@ -62,7 +62,7 @@ template <Game G> void sample_leaves_no_move_out(const Bench<G>& bench, Findings
   constexpr unsigned most = 20'000;
   std::map<std::string, unsigned> tried;
   everywhere(bench, findings, {test::times(200, 40), test::times(20'000, 2000), 1}, false,
-             [&](const Scene<G>& scene, Pace&) {
+             [&](const Scene<G>& scene, Quota&) {
                const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
                if (!act) return;
                auto& times = tried[say({table.name, " ", g.phase(s), is_seat(act->by) ? " of a seat" : ""})];
@@ -85,11 +85,11 @@ template <Game G> void sample_leaves_no_move_out(const Bench<G>& bench, Findings
 // And what is accepted can be played: pieces stay, and there is somebody to act or a result.
 template <Game G> void accepted_texts_are_listed_or_open(const Bench<G>& bench, Findings& findings) {
   Texts texts;
-  everywhere(bench, findings, close, false, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, close, false, [&](const Scene<G>& scene, Quota& quota) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     if (!act) return;
     texts.add(g.text(act->move), dice);
-    if (!pace.wants_look(g.phase(s), dice)) return;
+    if (!quota.wants_look(g.phase(s), dice)) return;
     for (unsigned i = 0; i < actors.count(); ++i) {
       const Actor who = actors.nth(i);
       const auto at = moment(g, s, who, now);
@@ -122,7 +122,7 @@ template <Game G> void accepted_texts_are_listed_or_open(const Bench<G>& bench, 
 // Law 2: one spelling a move. What is listed or sampled parses back to itself; whatever parses prints back.
 template <Game G> void moves_have_one_spelling(const Bench<G>& bench, Findings& findings) {
   Texts texts;
-  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Quota& quota) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     const auto must_return = [&](const typename G::Move& move) {
       const auto text = g.text(move);
@@ -137,7 +137,7 @@ template <Game G> void moves_have_one_spelling(const Bench<G>& bench, Findings& 
     };
     if (!act) return;
     must_return(act->move);
-    if (!pace.wants_look(g.phase(s), dice)) return;
+    if (!quota.wants_look(g.phase(s), dice)) return;
     texts.add(g.text(act->move), dice);
     for (unsigned i = 0; i < actors.count(); ++i) {
       const auto moves = listed_moves(g, s, actors.nth(i));
@@ -165,7 +165,7 @@ template <Game G> void moves_have_one_spelling(const Bench<G>& bench, Findings& 
 
 // Law 3: nobody acts exactly when there is an outcome; only who may act has moves.
 template <Game G> void actors_and_outcome_agree(const Bench<G>& bench, Findings& findings) {
-  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, broad, false, [&](const Scene<G>& scene, Quota& quota) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     const auto breach = [&](std::string what) { findings.add(3, scene.where(), std::move(what)); };
     const auto end = g.outcome(s);
@@ -184,7 +184,7 @@ template <Game G> void actors_and_outcome_agree(const Bench<G>& bench, Findings&
     }
     if (actors.bits & ~possible.bits) breach("somebody may act who is not at this table");
     if (g.phase(s).empty()) breach("the phase has no name");
-    if (!pace.wants_look(g.phase(s), dice)) return;
+    if (!quota.wants_look(g.phase(s), dice)) return;
     for (int a = 0; a < 16; ++a) {
       const auto legal = legal_for(g, s, Actor(a));
       if (!actors.has(Actor(a)) && !(legal.moves.empty() && legal.open.empty()))
@@ -230,7 +230,9 @@ std::string judge_answer(const TableOf<G>& table, const Snapshot<G>& before, Act
   }
   if (const auto touched = before.change(table); !touched.empty())
     return say({"was refused, but changed ", touched});
-  const auto& [code, message, rule] = answer.error();
+  const auto& code = answer.error().code;
+  const auto& message = answer.error().message;
+  const auto& rule = answer.error().rule;
   if (message.empty()) return "was refused without a word";
   if (due.none() != (code == Code::game_over)) return say({"was refused as ", code_name(code)});
   if (!due.none() && !due.has(who) && code != Code::bad_move && code != Code::not_your_turn)
@@ -246,7 +248,7 @@ template <Game G> void refused_moves_change_nothing(const Bench<G>& bench, Findi
   Texts texts;
   games_at_each_table(
       bench, findings, close,
-      [&](const Setting<G>& setting, const std::string& seed, bool by_habit, Pace& pace) {
+      [&](const Setting<G>& setting, const std::string& seed, bool by_habit, Quota& quota) {
         const G& g = setting.game;
         Rng rng(seed), dice(seed + "/dice");
         const auto chance = rng.below(4) ? std::optional(Rng(seed + "/chance")) : std::nullopt;
@@ -280,7 +282,7 @@ template <Game G> void refused_moves_change_nothing(const Bench<G>& bench, Findi
           const auto turn = draw_turn(g, table->state(), table->actors(), table->now(), rng);
           const auto text = g.text(pick(g, table->state(), turn.who, by_habit, rng));
           texts.add(text, dice);
-          if (pace.wants_look(g.phase(table->state()), dice)) bother();
+          if (quota.wants_look(g.phase(table->state()), dice)) bother();
           if (!calm.move(turn.who, text, turn.at)) return ply;  // law 1 has more to say
           if (const auto ok = table->move(turn.who, text, turn.at); !ok)
             breach(say({"\"", text, "\" is refused after some bad moves, but not without them"}));
@@ -288,7 +290,7 @@ template <Game G> void refused_moves_change_nothing(const Bench<G>& bench, Findi
             breach(say({"after \"", text, "\" luck differs from that of a twin that saw no bad moves"}));
           ++ply;
         }
-        if (pace.wants_look("the end of a game", dice)) bother();
+        if (quota.wants_look("the end of a game", dice)) bother();
         return ply;
       });
 }

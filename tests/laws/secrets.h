@@ -78,10 +78,10 @@ template <Game G> class Witness {
 template <Game G> void redealt_worlds_look_the_same(const Bench<G>& bench, Findings& findings) {
   Texts texts;
   std::map<std::string, unsigned> redealt;  // worlds that were really different, by table
-  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Quota& quota) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     if (act) texts.add(g.text(act->move), dice);
-    if (!pace.wants_look(g.phase(s), dice)) return;
+    if (!quota.wants_look(g.phase(s), dice)) return;
     const auto referee = view_of(g, s, story, Onlooker::referee);
     for (int i = 0; i < g.players(); ++i) {
       const Witness<G> witness(scene, Seat(i), texts);
@@ -115,10 +115,10 @@ template <Game G>
 void seen_states_judge_the_same([[maybe_unused]] const Bench<G>& bench, [[maybe_unused]] Findings& findings) {
   if constexpr (HasSight<G>) {
     Texts texts;
-    everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Pace& pace) {
+    everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Quota& quota) {
       const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
       if (act) texts.add(g.text(act->move), dice);
-      if (!pace.wants_look(g.phase(s), dice)) return;
+      if (!quota.wants_look(g.phase(s), dice)) return;
       for (int i = 0; i < g.players(); ++i) {
         const auto wrong = [&](std::string_view what) {
           findings.add(17, scene.where(), say({"in what seat ", i, " sees ", what}));
@@ -140,9 +140,9 @@ void seen_states_judge_the_same([[maybe_unused]] const Bench<G>& bench, [[maybe_
 
 // Law 6: after the same act in the real and in a redealt world, who sees the same was told the same.
 template <Game G> void same_views_were_told_the_same(const Bench<G>& bench, Findings& findings) {
-  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Quota& quota) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
-    if (!act || !pace.wants_look(g.phase(s), dice) || !g.check(s, *act)) return;
+    if (!act || !quota.wants_look(g.phase(s), dice) || !g.check(s, *act)) return;
     struct After {
       typename G::State state;
       typename G::Story story;

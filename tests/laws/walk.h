@@ -148,20 +148,20 @@ std::size_t play(const Setting<G>& table, const std::string& seed, bool by_habit
 }
 
 template <Game G>
-using EachGame = Borrowed<std::size_t(const Setting<G>&, const std::string& seed, bool by_habit, Pace&)>;
+using EachGame = Borrowed<std::size_t(const Setting<G>&, const std::string& seed, bool by_habit, Quota&)>;
 
 // Games at every table, as many as the effort allows, each table its fair share. `each` plays one game
-// (table, seed, whether by habit, pace) and answers with its moves.
+// (table, seed, whether by habit, quota) and answers with its moves.
 template <Game G>
 void games_at_each_table(const Bench<G>& bench, Findings& findings, Effort effort,
                          std::type_identity_t<EachGame<G>> each) {
   const auto share = unsigned(std::max<std::size_t>(bench.tables().size(), 1));
   for (const auto& table : bench.tables()) {
-    Pace pace(effort.looks / share + 1);
+    Quota quota(effort.looks / share + 1);
     std::size_t plies = 0;
     for (unsigned i = 0; i < effort.games / share + 1 && (i < 4 || plies < effort.plies / share); ++i) {
       if (findings.is_full()) return;
-      plies += each(table, say({first_seed(), "/", table.name, "/", i}), i % 2 == 1, pace);
+      plies += each(table, say({first_seed(), "/", table.name, "/", i}), i % 2 == 1, quota);
     }
   }
 }
@@ -169,11 +169,11 @@ void games_at_each_table(const Bench<G>& bench, Findings& findings, Effort effor
 // The usual shape of a law: something that must hold at every position.
 template <Game G>
 void everywhere(const Bench<G>& bench, Findings& findings, Effort effort, bool with_story,
-                std::type_identity_t<Borrowed<void(const Scene<G>&, Pace&)>> look) {
+                std::type_identity_t<Borrowed<void(const Scene<G>&, Quota&)>> look) {
   games_at_each_table(bench, findings, effort,
-                      [&](const Setting<G>& table, const std::string& seed, bool by_habit, Pace& pace) {
+                      [&](const Setting<G>& table, const std::string& seed, bool by_habit, Quota& quota) {
                         return play(table, seed, by_habit, with_story, [&](const Scene<G>& scene) {
-                          look(scene, pace);
+                          look(scene, quota);
                           return !findings.is_full();
                         });
                       });

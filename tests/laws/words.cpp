@@ -43,7 +43,7 @@ bool is_open(std::string_view text, const std::vector<std::string>& patterns) {
 bool same_answer(const Result<>& a, const Result<>& b) {
   if (a.has_value() != b.has_value()) return false;
   return a || (a.error().code == b.error().code && a.error().message == b.error().message &&
-               a.error().rule == b.error().rule);
+               a.error().rule == b.error().rule && a.error().values == b.error().values);
 }
 
 std::string answer_text(const Result<>& answer) { return answer ? "Accepted." : answer.error().message; }

@@ -34,10 +34,11 @@ template <Game G> void redeal_reaches_what_is_possible(const Bench<G>& bench, Fi
   std::map<std::pair<Seat, std::size_t>, Reach> bytes;
   Past<G> past;
   unsigned worlds = 0;
-  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, close, true, [&](const Scene<G>& scene, Quota& quota) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     past.add(scene);
-    if (g.outcome(s) || !pace.wants_look(g.phase(s), dice)) return;  // nobody thinks any more when it is over
+    if (g.outcome(s) || !quota.wants_look(g.phase(s), dice))
+      return;  // nobody thinks any more when it is over
     const auto seat = Seat(dice.below(unsigned(g.players())));
     std::vector<std::bitset<256>> dealt;
     for (int k = 0; k < 12; ++k) {
@@ -83,7 +84,7 @@ template <Game G> void redealt_worlds_are_spread_like_real_ones(const Bench<G>& 
   const Effort effort{2400 * test::depth(), test::times(200'000, 20'000), 1};
   std::vector<std::pair<State, State>> pairs;  // real and redealt
   games_at_each_table(
-      bench, findings, effort, [&](const Setting<G>& table, const std::string& seed, bool, Pace&) {
+      bench, findings, effort, [&](const Setting<G>& table, const std::string& seed, bool, Quota&) {
         unsigned seen = 0;
         std::pair<State, State> one{};
         const auto plies = play(table, seed + "/spread", false, false, [&](const Scene<G>& scene) {
@@ -134,10 +135,11 @@ template <Game G> void bots_decide_by_what_they_know(const Bench<G>& bench, Find
   Past<G> past;
   unsigned asked = 0;
   const laws::Effort effort{test::times(200, 20), test::times(20'000, 1500), test::times(40, 6)};
-  everywhere(bench, findings, effort, true, [&](const Scene<G>& scene, Pace& pace) {
+  everywhere(bench, findings, effort, true, [&](const Scene<G>& scene, Quota& quota) {
     const auto& [g, s, story, actors, now, act, ply, table, seed, dice] = scene;
     past.add(scene);
-    if (!act || !is_seat(act->by) || !movers(g, s).has(act->by) || !pace.wants_look(g.phase(s), dice)) return;
+    if (!act || !is_seat(act->by) || !movers(g, s).has(act->by) || !quota.wants_look(g.phase(s), dice))
+      return;
     for (int k = 0; k < 6; ++k) {
       const auto other = rewrite(scene, past, Seat(act->by), dice);
       if (!other || same_bytes(other->state, s)) continue;
@@ -149,7 +151,8 @@ template <Game G> void bots_decide_by_what_they_know(const Bench<G>& bench, Find
       const auto thought = [&](const TableOf<G>& world) {
         Rng luck(scene.seed + "/luck");
         const auto choice = bench.entry().choose(world, Seat(act->by), think, luck);
-        return say({"\"", choice.move, "\", ", long(1e6 * choice.value), " millionths, ", choice.why});
+        return say(
+            {"\"", choice.move, "\", ", long(1e6 * choice.value), " millionths, ", choice.why.english()});
       };
       if (const auto one = thought(*here), two = thought(*there); one != two)
         findings.add(

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { chromium } from 'playwright-core';
+import { chromiumFile } from '../../web/browser/chromium.ts';
 import { start, type Answer, type Request } from '../../web/src/rules/module.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -43,7 +44,7 @@ const ask = await start(WebAssembly.compile(bytes));
 for (const from of batches) compare('Node', from, requests.slice(from, from + atOnce).map(ask));
 
 const browser = await chromium.launch({
-  executablePath: process.env['CLEW_CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumFile,
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

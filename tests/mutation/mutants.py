@@ -40,21 +40,20 @@ class Mutant:
         return f"{self.file}:{self.line}  {self.operator}: {shown(self.before)}  ->  {shown(self.after) or '(nothing)'}"
 
 
-def compilation_of(build, file):
-    """How the build compiles this file: the compiler's words without the compiler."""
+def flags_of(build, library):
+    """How the build compiles the sources of this library: the compiler's words without the compiler and what is its own affair."""
     for command in json.loads((build / "compile_commands.json").read_text()):
-        if pathlib.Path(command["file"]).resolve() == file.resolve():
-            words = shlex.split(command["command"])
-            return [word for word in words[1:] if word.startswith(("-I", "-D", "-std", "-isystem"))]
-    raise SystemExit(f"The build does not compile {file}.")
+        if f"/{library}.dir/" in command["command"]:
+            return [word for word in shlex.split(command["command"])[1:] if word.startswith(("-I", "-D", "-std", "-isystem"))]
+    raise SystemExit(f"The build does not compile {library}.")
 
 
-def mutants_of(root, build, path):
+def mutants_of(root, flags, path):
     """Every fault that can be planted into one file, in the order of its text."""
     file = root / path
     text = file.read_bytes()
     lines = text.decode().split("\n")
-    unit = clang.Index.create().parse(str(file), args=["-xc++", *compilation_of(build, file)])
+    unit = clang.Index.create().parse(str(file), args=["-xc++", *flags])
     found = {}
 
     def plant(begin, end, after, operator, whole=None, parts=()):

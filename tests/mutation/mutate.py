@@ -5,6 +5,7 @@ own. A run is repeatable: the same seed draws the same faults from the same sour
 import argparse
 import collections
 import concurrent.futures
+import dataclasses
 import json
 import os
 import pathlib
@@ -15,133 +16,178 @@ import shlex
 import subprocess
 import sys
 import time
+import typing
 
 import mutants
 import switches
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BUILD = ROOT / "build" / "mutation" / "whole"
+BUILD = ROOT / "build" / "release"
 JUDGED = pathlib.Path(__file__).with_name("equivalent.json")
 COMPILER = "clang++-19"
-# Tests are tried in steps, those that take fewer seconds first; what never ends is stopped by the processor time that it takes.
-STEPS = (0.05, 0.5, 2, 1e9)
+# What the sanitizer build would stop at stops here too: an assertion, an index behind the end of an array or a list.
+CHECKED = ["-UNDEBUG", "-D_GLIBCXX_ASSERTIONS"]
+# Tests are tried in steps, those that take fewer seconds first; a step takes so many seconds in all.
+STEPS = (0.3, 1, 3, 9, 1e9)
 # Matches between bots are left out: faulty rules are the same for both sides.
 CONTEST = re.compile("Beats|WinAgainst|WinsMore|Lose")
+MISSED = ("survived", "not reached")
 
 
-def parts_of(target):
-    """The sources that faults are planted into, and the test programs that must find them."""
-    if target == "room":
-        return "room", ["test_room", "test_simulator"]
-    return f"games/{target}/rules", [f"test_{target.replace('-', '_')}"]
+@dataclasses.dataclass(frozen=True)
+class Target:
+    """What faults are planted into, what is compiled with it into one library, and who must find them."""
+    folder: str
+    beside: list
+    library: str
+    programs: list
+
+
+def target_of(name):
+    if name == "room":
+        return Target("room", [], "clew_room", ["test_room", "test_simulator"])
+    game = name.replace("-", "_")
+    return Target(f"games/{name}/rules", [f"games/{name}/words", f"games/{name}/generator"], f"clew_rules_{game}", [f"test_{game}"])
 
 
 class Program:
-    """A test program with some of its objects exchanged."""
+    """A test program with the objects of one library exchanged."""
 
     def __init__(self, name, work):
         self.path = work / name
         linked = subprocess.run(["ninja", "-t", "commands", name], cwd=BUILD, capture_output=True, text=True, check=True).stdout
         self.words = shlex.split(linked.strip().split("\n")[-1].removeprefix(": && ").removesuffix(" && :"))
         self.words[self.words.index("-o") + 1] = str(self.path)
-        self.steps = []
 
     def link(self, objects):
-        # Objects are taken before those of the same names in libraries.
+        # All of the library's sources stand before it, so that nothing is taken from it.
         compiler, *words = self.words
         subprocess.run([compiler, "-fuse-ld=lld", *map(str, objects), *words], cwd=BUILD, check=True)
 
-    def run(self, words, fault, seconds):
-        """Whether all tests passed within so much processor time."""
+    def names(self):
+        report = self.path.with_suffix(".json")
+        subprocess.run([self.path, "--gtest_list_tests", f"--gtest_output=json:{report}"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        return [f"{suite['name']}.{test['name']}" for suite in json.loads(report.read_text())["testsuites"] for test in suite["testsuite"]
+                if not CONTEST.search(test["name"])]
+
+    def run(self, names, fault, seconds, depth=0, reached=""):
+        """Whether these tests passed within so much processor time, and how much they took."""
         def bounded():
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
             resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        environment = {**os.environ, "CLEW_DEPTH": "1", "CLEW_FAULT": str(fault), "CLEW_SIMULATOR_MOVES": "4000"}
-        return subprocess.run([self.path, "--gtest_brief=1", *words], cwd=ROOT, env=environment, preexec_fn=bounded,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
-
-    def measure(self):
-        """Tries everything without a fault, and notes which tests come in which step."""
-        report = self.path.with_suffix(".json")
-        if not self.run([f"--gtest_output=json:{report}"], 0, 3600):
-            sys.exit(f"Without a fault the tests must pass; those of {self.path.name} do not.")
-        tests = [(float(test["time"].removesuffix("s")), f"{suite['name']}.{test['name']}")
-                 for suite in json.loads(report.read_text())["testsuites"] for test in suite["testsuite"]
-                 if not CONTEST.search(test["name"])]
-        shorter = 0
-        for longest in STEPS:
-            these = [(seconds, name) for seconds, name in tests if shorter <= seconds < longest]
-            shorter = longest
-            if these:
-                self.steps.append((self, [name for _, name in these], 20 + int(10 * sum(seconds for seconds, _ in these))))
-
-    def finds(self, names, seconds, fault):
+        environment = {**os.environ, "CLEW_DEPTH": str(depth), "CLEW_FAULT": str(fault), "CLEW_REACHED": str(reached), "CLEW_SIMULATOR_MOVES": "4000"}
         # A hyphen would begin the names of tests that are left out.
         chosen = ":".join(names).replace("-", "?")
-        return not self.run(["--gtest_fail_fast", f"--gtest_filter={chosen}"], fault, seconds)
+        words = [self.path, "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={chosen}"]
+        process = subprocess.Popen(words, cwd=ROOT, env=environment, preexec_fn=bounded, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = status
+        return status == 0, used.ru_utime + used.ru_stime
+
+
+class Test(typing.NamedTuple):
+    seconds: float
+    name: str
+    program: Program
+    reached: frozenset  # the faults whose places it comes to
 
 
 class Bench:
     """The programs of one target, with faults in them."""
 
-    def __init__(self, target):
-        self.folder, names = parts_of(target)
-        self.work = ROOT / "build" / "mutation" / target
+    def __init__(self, name, jobs, is_quick):
+        self.target = target_of(name)
+        if is_quick:
+            self.target = dataclasses.replace(self.target, programs=self.target.programs[:1])
+        self.jobs = jobs
+        self.is_quick = is_quick
+        self.work = ROOT / "build" / "mutation" / name
         self.work.mkdir(parents=True, exist_ok=True)
-        # File by file: an object with a fault takes the place of the one it is made from.
-        subprocess.run(["cmake", "--preset", "release", "-B", BUILD, "-DCLEW_TESTS=ON", "-DCMAKE_UNITY_BUILD=OFF"], cwd=ROOT, check=True,
-                       stdout=subprocess.DEVNULL)
-        subprocess.run(["cmake", "--build", BUILD, "--target", *names, "--", "--quiet"], cwd=ROOT, check=True)
-        self.programs = [Program(name, self.work) for name in names]
+        subprocess.run(["cmake", "--preset", "release", "-DCLEW_TESTS=ON"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(["cmake", "--build", BUILD, "--target", *self.target.programs, "--", "--quiet"], cwd=ROOT, check=True)
+        self.flags = mutants.flags_of(BUILD, self.target.library)
+        self.programs = [Program(each, self.work) for each in self.target.programs]
+        self.objects = {}  # by source
+        self.tests = []
 
-    def sources(self):
-        found = (path for path in (ROOT / self.folder).glob("*.cpp") if not path.name.endswith("_test.cpp"))
+    def sources(self, *folders):
+        found = (path for folder in folders for path in (ROOT / folder).glob("*.cpp") if not path.name.endswith("_test.cpp"))
         return sorted(str(path.relative_to(ROOT)) for path in found)
 
-    def compile(self, path, text):
-        """The object of a source with this text, or nothing where it does not compile."""
-        source = self.work / pathlib.Path(path).name
+    def compile(self, path, text, made):
+        """Whether a source with this text compiles, to this object."""
+        source = made.with_suffix(".cpp")
         source.write_bytes(text)
-        made = source.with_suffix(".o")
-        words = mutants.compilation_of(BUILD, ROOT / path)
-        done = subprocess.run([COMPILER, *words, "-O1", "-w", "-c", source, "-o", made], stderr=subprocess.DEVNULL)
-        return made if done.returncode == 0 else None
+        return subprocess.run([COMPILER, *self.flags, *CHECKED, "-O1", "-w", "-c", source, "-o", made], stderr=subprocess.DEVNULL).returncode == 0
+
+    def object_of(self, path):
+        return self.work / path.replace("/", "_").replace(".cpp", ".o")
 
     def plant(self, drawn):
         """All that can be chosen at run time, in one program. Answers with the numbers of the others."""
-        objects, alone = [], []
-        reader = self.work / "fault.cpp"
-        reader.write_text(switches.READER)
-        subprocess.run([COMPILER, "-std=c++20", "-O1", "-c", reader, "-o", reader.with_suffix(".o")], check=True)
-        objects.append(reader.with_suffix(".o"))
-        by_file = collections.defaultdict(list)
+        reader = self.object_of("reader.cpp")
+        self.compile("reader.cpp", switches.reader(len(drawn)), reader)
+        by_file = {path: [] for path in self.sources(self.target.folder, *self.target.beside)}
         for number, mutant in enumerate(drawn, 1):
             by_file[mutant.file].append((number, mutant))
-        for path, faults in by_file.items():
-            switched = switches.Switched(ROOT, mutants.compilation_of(BUILD, ROOT / path), path, faults)
-            made = self.compile(path, switched.rendered)
-            if made is None:
+
+        def switched(path):
+            text = switches.Switched(ROOT, self.flags, path, by_file[path])
+            if not self.compile(path, text.rendered, self.object_of(path)):
                 sys.exit(f"{path} does not compile with its switches.")
-            objects.append(made)
-            alone += switched.alone
+            return text.alone
+
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
+            alone = [number for some in pool.map(switched, by_file) for number in some]
+        self.objects = {path: self.object_of(path) for path in ["reader.cpp", *by_file]}
         for program in self.programs:
-            program.link(objects)
-            program.measure()
-        self.steps = sorted((step for program in self.programs for step in program.steps), key=lambda step: step[2])
+            program.link(self.objects.values())
+        self.measure()
         return alone
+
+    def measure(self):
+        """Tries every test by itself and without a fault: how long it takes, and to which places it comes."""
+        def measured(asked):
+            number, (program, name) = asked
+            reached = self.work / f"reached-{number}"
+            passed, seconds = program.run([name], 0, 3600, reached=reached)
+            if not passed:
+                print(f"Without a fault the tests must pass; {name} of {program.path.name} does not.", flush=True)
+                os._exit(1)
+            return Test(seconds, name, program, frozenset(map(int, reached.read_text().split())))
+
+        everything = [(program, name) for program in self.programs for name in program.names()]
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
+            self.tests = sorted(pool.map(measured, enumerate(everything)), key=lambda test: test.seconds)
 
     def plant_alone(self, mutant):
         text = (ROOT / mutant.file).read_bytes()
-        made = self.compile(mutant.file, text[: mutant.begin] + mutant.after.encode() + text[mutant.end:])
-        if made is None:
+        made = self.object_of("alone.cpp")
+        if not self.compile(mutant.file, text[: mutant.begin] + mutant.after.encode() + text[mutant.end:], made):
             return False
         for program in self.programs:
-            program.link([made])
+            program.link({**self.objects, mutant.file: made}.values())
         return True
 
-    def becomes_of(self, fault):
-        return "killed" if any(program.finds(names, seconds, fault) for program, names, seconds in self.steps) else "survived"
+    def becomes_of(self, fault, is_alone=False):
+        """Only tests that come to its place can find it. First they do as little as under sanitizers, then as much as they should."""
+        asked = [test for test in self.tests if is_alone or fault in test.reached]
+        if not asked:
+            return "not reached"
+        for depth in (0,) if self.is_quick else (0, 1):
+            rest = list(asked)
+            for longest in STEPS:
+                step, seconds = [], 0.0
+                while rest and seconds + rest[0].seconds <= longest:
+                    seconds += rest[0].seconds
+                    step.append(rest.pop(0))
+                for program in self.programs:
+                    names = [test.name for test in step if test.program is program]
+                    # What takes much longer than without a fault never ends.
+                    if names and not program.run(names, fault, int((10 + 8 * seconds) * (1 + 20 * depth)), depth)[0]:
+                        return "killed"
+        return "survived"
 
 
 def main():
@@ -153,16 +199,18 @@ def main():
     asked.add_argument("--results", metavar="FILE", help="what became of each; where it is there, faults that were found are not tried again")
     asked.add_argument("--minutes", type=float, default=1e9, help="stop after so long; the same words with --results go on")
     asked.add_argument("--jobs", type=int, default=os.cpu_count(), help="so many at once")
+    asked.add_argument("--quick", action="store_true", help="tests do as little as under sanitizers, and no simulator runs: the score is at least this")
     asked.add_argument("--least", type=float, default=0, help="fail below such a score")
     wish = asked.parse_args()
     if wish.target != "room" and not (ROOT / "games" / wish.target / "rules").is_dir():
         asked.error(f"there is no game {wish.target}; name a folder of games/, or room")
 
     start = time.monotonic()
-    bench = Bench(wish.target)
-    everything = [m for path in bench.sources() for m in mutants.mutants_of(ROOT, BUILD, path)]
+    bench = Bench(wish.target, wish.jobs, wish.quick)
+    folder = bench.target.folder
+    everything = [m for path in bench.sources(folder) for m in mutants.mutants_of(ROOT, bench.flags, path)]
     drawn = random.Random(wish.seed).sample(everything, min(wish.sample or len(everything), len(everything)))
-    print(f"{len(everything)} faults can be planted into {bench.folder}; {len(drawn)} are drawn with seed {wish.seed}.", flush=True)
+    print(f"{len(everything)} faults can be planted into {folder}; {len(drawn)} are drawn with seed {wish.seed}.", flush=True)
     if wish.list:
         print(*drawn, sep="\n")
         return
@@ -170,7 +218,7 @@ def main():
     judged = {tuple(each["mutant"]): each["reason"] for each in json.loads(JUDGED.read_text())}
     results = pathlib.Path(wish.results) if wish.results else None
     became = {tuple(key): what for key, what in json.loads(results.read_text())} if results and results.exists() else {}
-    to_try = [m for m in drawn if m.key() not in judged and became.get(m.key(), "survived") == "survived"]
+    to_try = [m for m in drawn if m.key() not in judged and became.get(m.key(), "survived") in MISSED]
     alone = sorted(bench.plant(to_try))
 
     def is_time_up():
@@ -182,8 +230,8 @@ def main():
             became[mutant.key()] = what
         if results:
             results.write_text("[\n" + ",\n".join(json.dumps([key, what]) for key, what in became.items()) + "\n]\n")
-        if what == "survived":
-            print(f"survived  {mutant}", flush=True)
+        if what in MISSED:
+            print(f"{what:11}  {mutant}", flush=True)
 
     with concurrent.futures.ThreadPoolExecutor(wish.jobs) as pool:
         switched = [number for number in range(1, len(to_try) + 1) if number not in alone]
@@ -191,9 +239,10 @@ def main():
             note(number, what)
     for number in alone:
         if not is_time_up():
-            note(number, bench.becomes_of(number) if bench.plant_alone(to_try[number - 1]) else "not compiling")
+            note(number, bench.becomes_of(0, True) if bench.plant_alone(to_try[number - 1]) else "not compiling")
 
     count = collections.Counter("equivalent" if m.key() in judged else became.get(m.key(), "not tried") for m in drawn)
+    count["survived"] += count.pop("not reached", 0)
     score = 100 * count["killed"] / max(1, count["killed"] + count["survived"])
     print(f"{wish.target}: {count['killed']} killed, {count['survived']} survived, {count['not compiling']} not compiling, "
           f"{count['equivalent']} equivalent" + (f", {count['not tried']} not tried" if count["not tried"] else "") + f": {score:.1f} %")

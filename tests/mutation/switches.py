@@ -6,19 +6,34 @@ import re
 
 import clang.cindex as clang
 
-HEAD = b"extern int clew_fault;\n"
-# Read before anything else is set up: constants of the rules may be computed with a fault in them.
-READER = """#include <cstdlib>
+HEAD = b"extern int clew_fault; extern unsigned char clew_reached[];\n"
+
+
+def reader(faults):
+    """What reads CLEW_FAULT before anything else is set up, as constants of the rules may be computed with a fault in them; and
+    writes into the file CLEW_REACHED which places were come to."""
+    return b"""#include <cstdio>
+#include <cstdlib>
 int clew_fault = 0;
+unsigned char clew_reached[%d];
 __attribute__((constructor(101))) static void read_fault() {
   if (const char* number = std::getenv("CLEW_FAULT")) clew_fault = std::atoi(number);
 }
-"""
+__attribute__((destructor(101))) static void write_reached() {
+  const char* name = std::getenv("CLEW_REACHED");
+  if (!name || !*name) return;
+  if (auto* file = std::fopen(name, "w")) {
+    for (int i = 1; i < %d; ++i)
+      if (clew_reached[i]) std::fprintf(file, "%%d ", i);
+    std::fclose(file);
+  }
+}
+""" % (faults + 1, faults + 1)
 
 
 def chosen(number, mutant, true, false):
     """The text of a place with a switch in it; `true` is what stands there, with the switches inside it."""
-    is_on = b"(clew_fault == %d)" % number
+    is_on = b"(clew_reached[%d] = 1, clew_fault == %d)" % (number, number)
     if mutant.operator == "condition":
         return b"(" + is_on + b" != bool(" + true + b"))"
     if mutant.operator == "dropped statement":

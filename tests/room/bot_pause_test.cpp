@@ -114,6 +114,17 @@ TEST(BotPause, DoesNotWaitForWhoHasGone) {
   EXPECT_EQ(last_ask(round).not_before, round.now_.steady + RoomSettings{}.bot_pause);
 }
 
+TEST(BotPause, DoesNotWaitForWhoOnlyWatchesWhereSomebodyPlays) {
+  Round round(and_bots("guru-guru", 1, 2));
+  round.come(1, ana);
+  round.come(2, bo);  // who watches, and still looks
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  ASSERT_TRUE(play_to_a_long_telling(round, 1));
+  round.asks_.clear();
+  round.say(1, std::string(told_now));
+  EXPECT_EQ(last_ask(round).not_before, round.now_.steady + RoomSettings{}.bot_pause);
+}
+
 TEST(BotPause, SaysNothingToAnybodyAndKeepsNothing) {
   Round round(and_bots("guru-guru", 1, 2));
   round.come(1, ana);

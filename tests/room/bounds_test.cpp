@@ -52,6 +52,56 @@ TEST(Bounds, PeopleOfOneAddressShareTheirLimits) {
   EXPECT_EQ(round.desk_->room().number(), 22u);
 }
 
+TEST(Bounds, WhoSitsAtTheTableIsHeardHoweverManyStrangersShoutAndGreet) {
+  Round round(three_seats);
+  round.take(Arrived{1, ana, "192.0.2.7"});
+  round.say(1, R"({"id":"h","cmd":"hello"})");
+  round.take(Arrived{2, bo, "192.0.2.7"});
+  round.say(2, R"({"id":"h","cmd":"hello"})");
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  // From their own address and from others.
+  for (int i = 0; i < 300; ++i) {
+    round.take(Arrived{Connection(10 + i), guest(i), cat("192.0.2.", 7 + i % 4)});
+    for (int j = 0; j < 10; ++j) round.say(Connection(10 + i), R"({"id":"h","cmd":"hello"})");
+    round.say(Connection(10 + i), chat(1));
+  }
+  round.take(Arrived{3, bo, "192.0.2.7"});
+  round.say(3, R"({"id":"again","cmd":"hello"})");
+  EXPECT_EQ(round.last(3, "view")["you"]["seat"].whole(), 1);
+  round.say(3, chat(2, "still here"));
+  EXPECT_EQ(round.last(3, "ack")["id"].text(), "t2");
+}
+
+TEST(Bounds, TheTelevisionOfAnotherAddressSaysHelloInVain) {
+  Round round(with_bots);
+  round.take(Arrived{1, television, "198.51.100.1"});
+  for (int i = 0; i < 50; ++i) round.say(1, R"({"id":"h","cmd":"hello"})");
+  EXPECT_EQ(round.refusal(1), "too-fast");
+  round.take(Arrived{2, television, "192.0.2.7"});
+  round.say(2, R"({"id":"h","cmd":"hello"})");
+  EXPECT_TRUE(round.last(2, "view").is_object());
+}
+
+TEST(Bounds, WhatIsRefusedIsToldInWholeCharacters) {
+  Round round(three_seats);
+  round.come(1, ana);
+  // Wherever a long word is cut.
+  for (const auto* lead : {"", "a", "ab", "abc"}) {
+    std::string word = lead;
+    for (int i = 0; i < 40; ++i) word += "\u732b";
+    for (const auto& said : {cat(R"({"id":"x","cmd":"stand",")", word, R"(":1})"),
+                             cat(R"({"id":"x","cmd":"set","pace":{"kind":"moves",")", word, R"(":1}})"),
+                             cat(R"({"id":"x","cmd":"set","options":{"talk":")", word, R"("}})"),
+                             cat(R"({"id":"x","cmd":"set","options":{")", word, R"(":1}})")}) {
+      round.sent_.clear();
+      round.say(1, said);
+      ASSERT_FALSE(round.sent_.empty());
+      EXPECT_TRUE(Json::parse(*round.sent_.back().text))
+          << *round.sent_.back().text;  // it is strict about UTF-8
+    }
+  }
+}
+
 // Hundreds of entries at a bearable pace.
 void talk_long(Round& round, int count, std::string_view text = "hi") {
   for (int i = 0; i < count; ++i) {
@@ -128,6 +178,188 @@ TEST(Bounds, ATableKeepsSoManySettingsAndNoMore) {
   EXPECT_EQ(round.refusal(1), "not-allowed");
 }
 
+// Somebody new sits down at seat 1 and stands up again, as fast as they may, until it is refused for good.
+void come_and_go(Round& round, int people, int times) {
+  for (int i = 0; i < people; ++i) {
+    const auto connection = Connection(1000 + i);
+    round.come(connection, guest(i));
+    for (int j = 0; j < times; ++j) {
+      round.pass(Millis(5000));
+      round.say(connection, cat(R"({"id":"s)", j, R"(","cmd":"sit","seat":1})"));
+      round.pass(Millis(5000));
+      round.say(connection, cat(R"({"id":"u)", j, R"(","cmd":"stand"})"));
+    }
+    round.take(Gone{connection});
+  }
+}
+
+TEST(Bounds, WhoComesAndGoesWithoutEndLeavesTheTableToThoseWhoAreInvited) {
+  Round round(three_seats);
+  round.come(1, ana);
+  const auto most = most_kept[std::size_t(LogPart::seats)].entries;
+  come_and_go(round, int(most) / 20, 30);
+  EXPECT_LE(round.desk_->room().number(), 1 + most / 2);
+  round.open();  // a restart forgets nothing of it
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.refusal(2), "not-allowed");
+  // The host still has ways, and so has whom they ask to come.
+  round.say(1, R"({"id":"a1","cmd":"stand"})");
+  round.say(1, R"({"id":"a2","cmd":"sit","seat":0})");
+  round.say(1, R"({"id":"a3","cmd":"seat","seat":1,"be":"reserved","for":"Bo"})");
+  round.say(2, R"({"id":"b2","cmd":"sit","seat":1,"key":"abcdefghijklmnopqrstuvwxyz"})");
+  EXPECT_EQ(round.refusal(2), "not-allowed");
+  const std::string key(round.last(1, "view")["you"]["keys"][0]["key"].text());
+  round.say(2, cat(R"({"id":"b3","cmd":"sit","seat":1,"key":")", key, "\"}"));
+  EXPECT_EQ(round.last(2, "view")["you"]["seat"].whole(), 1);
+  round.say(2, R"({"id":"b4","cmd":"ready","ready":true})");
+  EXPECT_EQ(round.last(2, "ack")["id"].text(), "b4");
+}
+
+TEST(Bounds, OneGuestAloneFillsASmallPartOfATable) {
+  Round round(three_seats);
+  round.come(1, ana);
+  come_and_go(round, 1, 500);
+  EXPECT_LE(round.desk_->room().number(), 1 + most_of_one_waiting);
+  EXPECT_EQ(round.refusal(1000), "not-allowed");
+  round.come(2, bo);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.last(2, "view")["you"]["seat"].whole(), 1);
+  // Nor by being ready and not, or by having another name every minute.
+  for (int i = 0; i < 300; ++i) {
+    round.pass(Millis(5000));
+    round.say(2, cat(R"({"id":"r)", i, R"(","cmd":"ready","ready":)", i % 2 ? "false" : "true", "}"));
+    round.take(Called{{bo.id, cat("Bo ", i)}});
+  }
+  EXPECT_LE(round.desk_->room().number(), 1 + 2 * most_of_one_waiting);
+  EXPECT_EQ(round.last(1, "view")["table"]["status"].text(), "waiting");
+}
+
+TEST(Bounds, ManyCookiesOfOneAddressSitDownSlowly) {
+  Round round(three_seats);
+  round.take(Arrived{1, ana, "192.0.2.1"});
+  round.say(1, R"({"id":"h","cmd":"hello"})");
+  for (int i = 0; i < 200; ++i) {
+    const auto connection = Connection(1000 + i);
+    round.pass(Millis(500));
+    round.take(Arrived{connection, guest(i), "192.0.2.7"});
+    for (const auto* said :
+         {R"({"id":"h","cmd":"hello"})", R"({"id":"s","cmd":"sit","seat":1})", R"({"id":"u","cmd":"stand"})"})
+      round.say(connection, said);
+    round.take(Gone{connection});
+  }
+  // In these 100 seconds.
+  EXPECT_LE(round.desk_->room().number(), 1u + 2 * (24 + 10));
+  round.take(Arrived{2, bo, "192.0.2.8"});
+  round.say(2, R"({"id":"h","cmd":"hello"})");
+  round.say(2, R"({"id":"s","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.last(2, "view")["you"]["seat"].whole(), 1);
+}
+
+TEST(Bounds, StrangersFillHalfOfAChatAndThePlayersGoOnTalking) {
+  Round round(three_seats);
+  round.settings_.is_limited = false;
+  round.open();
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.come(3, cy);
+  const auto most = most_kept[std::size_t(LogPart::chat)].entries;
+  for (std::size_t i = 0; i < most; ++i) round.say(3, chat(int(i)));
+  EXPECT_EQ(round.refusal(3), "not-allowed");
+  EXPECT_EQ(round.last(3, "refused")["error"]["message"].text().substr(0, 15), "Those who watch");
+  EXPECT_EQ(round.desk_->room().number(), 2 + most / 2);
+  round.say(2, chat(1, "still here"));
+  EXPECT_EQ(round.last(2, "ack")["id"].text(), "t1");
+  // Who sits here may be a stranger too: the host has the last word.
+  for (std::size_t i = 0; i < most; ++i) round.say(2, chat(int(i)));
+  EXPECT_EQ(round.refusal(2), "not-allowed");
+  round.say(1, chat(1, "and I"));
+  EXPECT_EQ(round.last(1, "ack")["id"].text(), "t1");
+}
+
+TEST(Bounds, LongTalkIsCountedByItsBytes) {
+  Round round(three_seats);
+  round.settings_.is_limited = false;
+  round.open();
+  round.come(1, ana);
+  round.come(3, cy);
+  const auto most = most_kept[std::size_t(LogPart::chat)];
+  const auto kept = [&] {
+    std::size_t bytes = 0;
+    const auto log = round.store_.entries("t1").value();
+    for (const auto& entry : log)
+      if (entry.text.starts_with(R"({"do":"chat")")) bytes += entry.text.size();
+    return bytes;
+  };
+  const std::string text(490, 'x');
+  for (std::size_t i = 0; i < 1000; ++i) {
+    round.sent_.clear();
+    round.say(3, chat(int(i), text));
+  }
+  EXPECT_EQ(round.refusal(3), "not-allowed");
+  EXPECT_GE(kept(), most.bytes / 2);
+  EXPECT_LT(kept(), most.bytes / 2 + 1000);
+  EXPECT_LT(round.desk_->room().number(), most.entries / 2);
+  // A restart counts the same.
+  const auto number = round.desk_->room().number();
+  round.open();
+  round.come(3, cy);
+  round.say(3, chat(2000, text));
+  EXPECT_EQ(round.desk_->room().number(), number);
+  round.come(1, ana);
+  round.say(1, chat(1, "and I"));
+  EXPECT_EQ(round.desk_->room().number(), number + 1);
+}
+
+TEST(Bounds, InTheGameEverybodyHasAPartOfTheirOwn) {
+  Round round(three_seats);
+  round.settings_.is_limited = false;
+  round.open();
+  round.come(1, ana);
+  round.come(2, bo);
+  round.come(3, cy);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.say(3, R"({"id":"c1","cmd":"sit","seat":2})");
+  for (const int each : {2, 3}) round.say(Connection(each), R"({"id":"r","cmd":"ready","ready":true})");
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  ASSERT_EQ(round.last(1, "view")["table"]["status"].text(), "playing");
+  // Bo leaves and takes the seat back, or hands it to a bot: neither keeps Cy from coming back.
+  for (std::size_t i = 0; i < 1200; ++i) {
+    round.say(2, cat(R"({"id":"u)", i, R"(","cmd":"stand"})"));
+    round.say(2, cat(R"({"id":"s)", i, R"(","cmd":"sit","seat":1})"));
+  }
+  EXPECT_EQ(round.refusal(2), "not-allowed");
+  round.say(3, R"({"id":"c2","cmd":"stand"})");
+  EXPECT_EQ(round.last(3, "ack")["id"].text(), "c2");
+  round.say(3, R"({"id":"c3","cmd":"sit","seat":2})");
+  EXPECT_EQ(round.last(3, "ack")["id"].text(), "c3");
+  for (std::size_t i = 0; i < 1200; ++i) {
+    round.say(3, cat(R"({"id":"u)", i, R"(","cmd":"seat","seat":2,"be":"bot","level":"casual"})"));
+    round.say(3, cat(R"({"id":"s)", i, R"(","cmd":"sit","seat":2})"));
+  }
+  EXPECT_EQ(round.refusal(3), "not-allowed");
+  std::size_t by_cy = 0;
+  const auto log = round.store_.entries("t1").value();
+  for (const auto& stored : log) {
+    const auto entry = parse_entry(stored.text).value();
+    by_cy += entry.by && entry.by->id == cy.id;
+  }
+  EXPECT_EQ(by_cy, 2 + most_of_one_playing) << "and a seat and being ready, before the start";
+  round.say(1, R"({"id":"a2","cmd":"mute","person":"p-bo","muted":true})");
+  EXPECT_EQ(round.last(1, "ack")["id"].text(), "a2");
+  // What a host does for the table, and what anybody says, is not of that part.
+  for (std::size_t i = 0; i < most_of_one_playing; ++i) {
+    round.sent_.clear();
+    round.say(1, cat(R"({"id":"m)", i, R"(","cmd":"mute","person":"p-cy","muted":)", i % 2 ? "false" : "true",
+                     "}"));
+    round.say(1, chat(int(i)));
+  }
+  round.say(1, R"({"id":"a3","cmd":"stand"})");
+  EXPECT_EQ(round.last(1, "ack")["id"].text(), "a3");
+}
+
 TEST(Bounds, SomebodysManyPagesAreNobodysNews) {
   Round round(three_seats);
   round.settings_.is_limited = false;
@@ -200,6 +432,106 @@ TEST(Bounds, WhatIsToBeRememberedIsNotToldAgain) {
     const auto older = Json::parse(round.desk_->room().news_before(99, ana).value()).value();
     EXPECT_EQ(events_of(older) == 0, is_none);
   }
+}
+
+TEST(Bounds, AWatcherIsToldNothingOfWhatIsToBeRemembered) {
+  Round round(
+      R"({"game":"guru-guru","options":{"memory":"none","first":0},"seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+  round.come(1, ana);
+  round.come(2, bo);
+  round.come(3, cy);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.say(3, R"({"id":"c1","cmd":"sit","seat":2})");
+  round.come(4, {"p-eve", "Eve"});
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  round.take(Gone{4});
+  round.take(Gone{3});
+  const auto& room = round.desk_->room();
+  for (int i = 0; i < 4; ++i)
+    for (const Connection who : {1, 2}) {
+      const auto moves = room.match()->table->legal(by(Seat(who - 1))).moves;
+      if (room.match()->table->movers().has(Seat(who - 1)) && !moves.empty())
+        round.say(who, cat(R"({"id":"m)", i, R"(","cmd":"move","move":")", moves.front(), "\"}"));
+    }
+  ASSERT_GT(room.moves(), 0);
+  round.come(4, {"p-eve", "Eve"});
+  EXPECT_EQ(events_of(round.last(4, "view")), 0u) << "though she missed it";
+  round.come(3, cy);
+  EXPECT_GT(events_of(round.last(3, "view")), 0u) << "who plays is told what they missed";
+}
+
+TEST(Bounds, ACompanyIsSmallUpToSoManyPages) {
+  Round round(three_seats);
+  round.settings_.is_limited = false;
+  round.open();
+  const auto told = [&] {
+    std::size_t count = 0;
+    for (const auto& each : round.sent_)
+      count += each.to == 1 && each.text->starts_with(R"({"type":"presence")");
+    return count;
+  };
+  for (std::size_t i = 1; i <= small_company; ++i) round.come(i, guest(int(i)));
+  EXPECT_EQ(told(), small_company - 1) << "of each who comes, at once";
+  round.come(small_company + 1, guest(0));
+  EXPECT_EQ(told(), small_company - 1);
+  ASSERT_EQ(round.desk_->room().wake(), round.now_.steady + presence_pause);
+  round.pass(presence_pause - Millis(1));
+  round.take(Woke{});
+  EXPECT_EQ(told(), small_company - 1);
+  round.pass(Millis(1));
+  round.take(Woke{});
+  EXPECT_EQ(told(), small_company);
+  EXPECT_EQ(round.last(1, "presence")["watching"].whole(), std::int64_t(small_company) + 1);
+}
+
+// What is kept of talk has no part in what is kept of moves: the game goes on, with its clocks and its bots.
+TEST(Bounds, AFullChatStopsNoGame) {
+  Round round(
+      R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"bot","level":"casual"}],)"
+      R"("pace":{"kind":"decision","seconds":60,"late":"play"}})");
+  round.settings_.is_limited = false;
+  round.open();
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.say(1, R"({"id":"a1","cmd":"start"})");
+  round.take(Gone{2});
+  const auto fill_the_chat = [](Round& table) {
+    for (int i = 0; i < 2000; ++i) {
+      table.sent_.clear();
+      table.say(1, chat(i, std::string(490, 'x')));
+    }
+  };
+  fill_the_chat(round);
+  ASSERT_EQ(round.refusal(1), "not-allowed");
+  const auto& room = round.desk_->room();
+  ASSERT_FALSE(round.asks_.empty());
+  const auto ask = round.asks_.back();
+  const auto number = room.number();
+  round.take(BotChose{ask.seat, ask.asked, room.match()->table->legal(by(ask.seat)).moves.front()});
+  EXPECT_EQ(room.number(), number + 1) << "the bot plays";
+  ASSERT_TRUE(room.wake()) << "and the clocks run";
+  const auto until = *room.wake() - round.now_.steady;
+  round.pass(until);
+  round.now_.house += until;
+  const auto asked = round.asks_.size();
+  round.take(Woke{});
+  EXPECT_GT(room.number(), number + 1);
+  EXPECT_GT(round.asks_.size(), asked) << "and bots are asked for who is late";
+  // A race likewise.
+  Round race(R"({"game":"karak-labyrinth","options":{"card":"t01","time":"easy"},"seats":[{"be":"open"}]})");
+  race.settings_.is_limited = false;
+  race.open();
+  race.come(1, ana);
+  race.say(1, R"({"id":"a1","cmd":"start"})");
+  race.say(1, R"({"id":"a2","cmd":"move","move":"ready"})");
+  fill_the_chat(race);
+  ASSERT_EQ(race.refusal(1), "not-allowed");
+  ASSERT_TRUE(race.desk_->room().wake());
+  race.now_.steady = *race.desk_->room().wake();
+  const auto before = race.desk_->room().number();
+  race.take(Woke{});
+  EXPECT_GT(race.desk_->room().number(), before);
 }
 
 }  // namespace

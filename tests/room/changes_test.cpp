@@ -36,6 +36,49 @@ TEST(Changes, SayWhereAndWhatIsThereNow) {
   EXPECT_EQ(changed(R"({"a/b~c":"}\",["})", R"({"a/b~c":"}\"],"})"), R"(["/a~1b~0c","}\"],"])");
 }
 
+TEST(Changes, AreToldWhereverTheyBegin) {
+  // Behind what is empty, at the end of a number, within a key or right behind it.
+  const std::pair<const char*, const char*> all[] = {
+      {R"({"a":[[],1],"b":2})", R"({"a":[[]],"b":2})"},
+      {R"({"a":[[]],"b":2})", R"({"a":[[],[]],"b":2})"},
+      {R"({"a":[{}],"b":2})", R"({"a":[{},1],"b":2})"},
+      {R"({"a":[{},{}],"b":2})", R"({"a":[{}],"b":2})"},
+      {R"({"a":{"x":{}},"b":2})", R"({"a":{"x":{},"y":{}},"b":2})"},
+      {R"({"a":{"x":[],"y":1},"b":2})", R"({"a":{"x":[]},"b":2})"},
+      {R"({"a":1,"b":2})", R"({"a":12,"b":2})"},
+      {R"({"a":12,"b":2})", R"({"a":1,"b":2})"},
+      {R"({"a":1})", R"({"a":12})"},
+      {R"({"a":12})", R"({"a":1})"},
+      {R"({"a":"x","b":2})", R"({"a":"xy","b":2})"},
+      {R"({"a":"xy","b":2})", R"({"a":"x","b":2})"},
+      {R"({"a":"x\\","b":2})", R"({"a":"x\"","b":2})"},
+      {R"({"":[1],"b":2})", R"({"":[2],"b":2})"},
+      {R"({"c":0,"":[1],"b":2})", R"({"c":0,"":[1,3],"b":2})"},
+      {R"({"\"":{"\\":1},"b":2})", R"({"\"":{"\\":5},"b":2})"},
+      {R"({"c":1,"\"k":{"":1},"b":2})", R"({"c":1,"\"k":{"":5},"b":2})"},
+      {R"({"a":[1,2],"b":[3]})", R"({"a":[1,2,4],"b":[3,5]})"},
+      {R"({"a":{"k":1,"l":2},"b":2})", R"({"a":{"k":1,"m":2},"b":2})"},
+      {R"({"a":{"k":1},"b":2})", R"({"a":{"kk":1},"b":2})"},
+      {R"({"a":[],"b":2})", R"({"a":{},"b":2})"},
+      {R"({"a":[[[[1]]]],"b":2})", R"({"a":[[[[2]]]],"b":2})"},
+      {R"({"a":[[1],[2]],"b":2})", R"({"a":[[1],3],"b":2})"},
+      {R"({"a":null,"b":true})", R"({"a":true,"b":null})"},
+  };
+  for (const auto& [before, now] : all) {
+    EXPECT_NE(changed(before, now), "whole") << before << " " << now;
+    EXPECT_NE(changed(before, now), "") << before << " " << now;
+  }
+  // Only what is other is told, however much is equal around it.
+  const std::string much(3000, 'x');
+  const auto around = [&](std::string_view value) {
+    return cat(R"({"a":")", much, R"(","b":{"c":[0,)", value, R"(],"d":")", much, "\"}}");
+  };
+  EXPECT_EQ(changed(around("1"), around("2")), R"(["/b/c/1",2])");
+  EXPECT_EQ(changed(around("[]"), around("[7]")), R"(["/b/c/1",[7]])");
+  const auto grown = [&](std::string_view more) { return cat(R"({"a":[")", much, R"(",[])", more, "]}"); };
+  EXPECT_EQ(changed(grown(""), grown(",[],{}")), R"(["/a/2",[]],["/a/3",{}])");
+}
+
 TEST(Changes, AreNoLongerThanTheWhole) {
   EXPECT_EQ(changed(R"({"a":{"b":1,"c":2,"d":3},"e":0})", R"({"a":{"b":4,"c":5,"d":6},"e":0})"),
             R"(["/a",{"b":4,"c":5,"d":6}])");
@@ -57,7 +100,7 @@ void write_any(JsonWriter& out, Rng& luck, int depth) {
       return void(out.string(std::array{"", "a", "b\"", "[{,", "ü\n"}[luck.below(5)]));
     case 4: {
       out.open('{');
-      for (const auto* key : {"k", "list", "~/", "x"})
+      for (const auto* key : {"k", "", "list", "~/", "x"})
         if (luck.below(4) > 0) write_any(out.key(key), luck, depth + 1);
       return void(out.close('}'));
     }
@@ -235,6 +278,21 @@ TEST(Changes, AreForWhomeverAsksAndAsLongAsTheyDo) {
   round.say(1, R"({"id":"a2","cmd":"chat","text":"two"})");
   EXPECT_EQ(round.last(1, "view")["number"].whole(), 3);
   EXPECT_EQ(round.last(1, "changes")["number"].whole(), 2);
+}
+
+TEST(Changes, SayNothingOfATableThatIsAsItWas) {
+  Round round(three_seats);
+  round.take(Arrived{1, ana});
+  round.say(1, R"({"id":"h","cmd":"hello","changes":true})");
+  round.say(1, R"({"id":"a1","cmd":"chat","text":"one"})");
+  round.come(2, bo);
+  round.take(Gone{2});
+  round.say(1, R"({"id":"a2","cmd":"chat","text":"two"})");
+  EXPECT_EQ(round.last(1, "changes")["id"].text(), "a2");
+  EXPECT_EQ(round.last(1, "changes").find("table"), nullptr) << "who came has gone";
+  round.come(2, bo);
+  round.say(1, R"({"id":"a3","cmd":"chat","text":"three"})");
+  EXPECT_EQ(round.last(1, "changes")["table"]["watching"].size(), 1u);
 }
 
 }  // namespace

@@ -61,20 +61,23 @@ TEST(Command, WhatIsUnclearIsExplained) {
     const auto command = read(text);
     return command || command.error().code != Code::bad_request ? "" : command.error().message;
   };
-  EXPECT_EQ(why(R"({"cmd":"whistle"})"),
-            "\"cmd\" is one of hello, sit, stand, ready, seat, swap, remove, host, set, start, move, chat, "
-            "mute, rematch, hint, draft, told, takeback and answer.");
+  EXPECT_EQ(
+      why(R"({"cmd":"whistle"})"),
+      "\"cmd\" is one of hello, sit, stand, ready, seat, swap, remove, host, set, start, move, chat, "
+      "mute, rematch, hint, draft, told, heard, look, takeback, answer, pause, resume, back and holiday.");
   EXPECT_EQ(why(R"({"cmd":7})"), why(R"({"cmd":"whistle"})"));
   EXPECT_EQ(why(R"({"cmd":"hello","since":-4})"), "\"since\" is the last number you have seen, or 0.");
   EXPECT_EQ(why(R"({"cmd":"ready","ready":1})"), "\"ready\" is true or false.");
+  EXPECT_EQ(why(R"({"cmd":"look"})"), "\"away\" is true while nobody sees the page, or false.");
   EXPECT_EQ(why(R"({"cmd":"seat","seat":1,"be":"person","person":{"id":"p"}})"),
             "\"be\" is open, reserved or bot.");
   EXPECT_EQ(why(R"({"cmd":"seat","seat":1})"), "\"be\" is open, reserved or bot.");
   EXPECT_EQ(why(R"({"cmd":"seat","seat":1,"be":"bot","level":"genius"})"),
-            "\"level\" is beginner, casual, strong or master.");
+            "\"level\" is beginner, casual, skilled, strong or master.");
   EXPECT_EQ(why(R"({"cmd":"seat","seat":1,"be":"reserved","for":""})"),
             "\"for\" is the name that the seat is kept for.");
-  EXPECT_EQ(why(R"({"cmd":"set"})"), "\"set\" takes listed, spectators, chat, phrases, options or players.");
+  EXPECT_EQ(why(R"({"cmd":"set"})"),
+            "\"set\" takes listed, spectators, chat, phrases, options, players, pace or data.");
   EXPECT_EQ(why(R"({"cmd":"set","listed":1})"), "\"listed\" is true or false.");
   EXPECT_EQ(why(R"({"cmd":"set","players":9})"), "\"players\" is a number from 1 to 8.");
   EXPECT_EQ(why(R"({"cmd":"chat","text":"  "})"), "\"text\" is what you say, up to 500 bytes.");

@@ -43,7 +43,7 @@ TEST(Help, AHintIsAskedForOnceAndToldOnlyToWhoAsked) {
   EXPECT_EQ(round.last(from, "ack")["id"].text(), "h1");
   ASSERT_EQ(round.hints_.size(), 1u);
   const auto move = round.table().legal(by(round.hints_.front().seat)).moves.front();
-  round.take(Hinted{round.hints_.front(), {move}, "It is the first."});
+  round.take(Hinted{round.hints_.front(), {move}, "It is the first."_en});
   EXPECT_EQ(round.last(from, "hinted")["moves"][0].text(), move);
   EXPECT_EQ(round.last(from, "hinted")["why"].text(), "It is the first.");
   EXPECT_TRUE(round.last(3 - from, "hinted").is_null());
@@ -51,15 +51,27 @@ TEST(Help, AHintIsAskedForOnceAndToldOnlyToWhoAsked) {
   EXPECT_EQ(round.desk_->room().number(), number);
 }
 
+TEST(Help, WhyItIsAGoodMoveIsToldWithWhatOtherLanguagesFindItBy) {
+  Company round(wish(true, 2));
+  const auto from = round.mover();
+  round.say(from, R"({"id":"h1","cmd":"hint"})");
+  const auto move = round.table().legal(by(round.hints_.front().seat)).moves.front();
+  round.take(Hinted{round.hints_.front(), {move}, {"It wins {share} % of the time."_en, {{"share", 41}}}});
+  const auto& hinted = round.last(from, "hinted");
+  EXPECT_EQ(hinted["why"].text(), "It wins 41 % of the time.");
+  EXPECT_EQ(hinted["pattern"].text(), "It wins {share} % of the time.");
+  EXPECT_EQ(hinted["values"]["share"].whole(), 41);
+}
+
 TEST(Help, AHintThatIsNoLongerAMoveIsNotGiven) {
   Company round(wish(true, 2));
   const auto from = round.mover();
   round.say(from, R"({"id":"h1","cmd":"hint"})");
-  round.take(Hinted{round.hints_.front(), {"dance"}, "Because."});
+  round.take(Hinted{round.hints_.front(), {"dance"}, "Because."_en});
   EXPECT_TRUE(round.last(from, "hinted").is_null());
   EXPECT_EQ(round.refusal(from), "not-allowed");
   const auto move = round.table().legal(by(round.hints_.front().seat)).moves.front();
-  round.take(Hinted{round.hints_.front(), {"dance", move}, "Because."});
+  round.take(Hinted{round.hints_.front(), {"dance", move}, "Because."_en});
   EXPECT_EQ(round.last(from, "hinted")["moves"].size(), 1u);
   EXPECT_EQ(round.last(from, "hinted")["why"].text(), "");
 }
@@ -133,6 +145,34 @@ TEST(Help, WhoTypesWithoutEndIsHeardSlowly) {
   EXPECT_EQ(round.refusal(1), "too-fast");
   const auto is_draft = [](const Send& each) { return each.to == 2 && each.text->contains("drafted"); };
   EXPECT_EQ(std::ranges::count_if(round.sent_, is_draft), 12);
+}
+
+TEST(Help, AHintForWhoHasGoneOrStoodUpIsToldNobody) {
+  Company round(wish(true, 2));
+  const auto from = round.mover();
+  round.say(from, R"({"id":"h1","cmd":"hint"})");
+  round.say(from, R"({"id":"h2","cmd":"hint"})");
+  const auto move = round.table().legal(by(round.hints_.front().seat)).moves.front();
+  round.say(from, R"({"id":"s","cmd":"stand"})");
+  round.sent_.clear();
+  round.take(Hinted{round.hints_[0], {move}, "Because."_en});
+  EXPECT_TRUE(round.sent_.empty()) << "it was for the seat";
+  round.take(Gone{from});
+  round.sent_.clear();
+  round.take(Hinted{round.hints_[1], {move}, "Because."_en});
+  EXPECT_TRUE(round.sent_.empty());
+}
+
+TEST(Help, HalfAWordIsSeenByThoseWhoWatchWhileTheyAreFew) {
+  Company round(wish(true, 2));
+  round.settings_.is_limited = false;
+  for (std::size_t i = 4; i <= small_company; ++i) round.come(i, {cat("g", i), cat("Guest ", i)});
+  round.say(1, R"({"id":"d1","cmd":"draft","text":"squ"})");
+  EXPECT_EQ(round.last(3, "drafted")["text"].text(), "squ");
+  round.come(small_company + 1, {"g", "One more"});
+  round.say(1, R"({"id":"d2","cmd":"draft","text":"squa"})");
+  EXPECT_EQ(round.last(3, "drafted")["text"].text(), "squ");
+  EXPECT_EQ(round.last(2, "drafted")["text"].text(), "squa") << "who plays sees it in any crowd";
 }
 
 }  // namespace

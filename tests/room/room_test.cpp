@@ -72,7 +72,7 @@ TEST(Room, NothingIsSentBeforeItIsKept) {
   EXPECT_GE(orders.sends.size(), 3u);
 }
 
-TEST(Room, AWriteThatFailsLosesTheRoomNotTheTable) {
+TEST(Room, AWriteThatFailsTakesTheRoomNotTheTable) {
   Round round(with_bots);
   round.come(1, ana);
   auto orders = round.desk_->take(Said{1, R"({"id":"a1","cmd":"start"})"}, round.now_, round.rng_);
@@ -80,6 +80,15 @@ TEST(Room, AWriteThatFailsLosesTheRoomNotTheTable) {
   orders = round.desk_->kept(std::unexpected(StoreFault::unavailable), round.now_, round.rng_);
   EXPECT_TRUE(orders.is_lost);
   EXPECT_TRUE(orders.sends.empty());
+  // Nobody waits for that write any more, and who comes is asked to come again.
+  EXPECT_FALSE(round.desk_->is_busy());
+  orders = round.desk_->take(Said{1, R"({"id":"a2","cmd":"start"})"}, round.now_, round.rng_);
+  EXPECT_FALSE(orders.write);
+  EXPECT_TRUE(orders.sends.empty() && orders.closes.empty());
+  orders = round.desk_->take(Arrived{2, bo}, round.now_, round.rng_);
+  ASSERT_EQ(orders.closes.size(), 1u);
+  EXPECT_EQ(orders.closes[0].whom, 2u);
+  EXPECT_EQ(orders.closes[0].code, close_code::restart);
   round.open();
   EXPECT_EQ(round.desk_->room().status(), Status::waiting);
 }
@@ -194,6 +203,32 @@ TEST(Room, ASpectatorGetsThePublicViewAndOnlyWhereAllowed) {
   EXPECT_EQ(round.closed_.back().whom, 3u);
 }
 
+TEST(Room, WhoLeavesTheirSeatStaysAndMayTakeItAgainThoughNobodyElseMayWatch) {
+  Round round(three_seats);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.come(3, cy);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.say(3, R"({"id":"c1","cmd":"sit","seat":2})");
+  round.say(1, R"({"id":"a1","cmd":"set","spectators":false})");
+  round.say(1, R"({"id":"a2","cmd":"start"})");
+  round.say(2, R"({"id":"b2","cmd":"stand"})");
+  EXPECT_TRUE(round.closed_.empty());
+  // They see what everybody might see, and their hand no more.
+  EXPECT_EQ(round.last(2, "view")["you"]["held"].whole(), 1);
+  EXPECT_EQ(round.last(2, "view")["game"]["view"].find("you"), nullptr);
+  EXPECT_TRUE(round.desk_->room().news_before(9, bo));
+  round.take(Gone{2});
+  round.open();
+  round.come(4, bo);
+  round.come(5, {"p-di", "Di"});
+  ASSERT_EQ(round.closed_.size(), 1u);
+  EXPECT_EQ(round.closed_.back().whom, 5u);
+  round.say(4, R"({"id":"b3","cmd":"sit","seat":1})");
+  EXPECT_EQ(round.last(4, "view")["you"]["seat"].whole(), 1);
+  EXPECT_NE(round.last(4, "view")["game"]["view"].find("you"), nullptr);
+}
+
 TEST(Room, AReservedSeatWaitsForItsLink) {
   Round round(
       R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"reserved","for":"bo"},{"be":"open"}]})");
@@ -262,6 +297,7 @@ TEST(Room, WhatTheHouseDecidesHoldsAtEveryTable) {
    public:
     bool is_silenced(std::string_view person) const override { return person == silenced; }
     bool speaks_in_phrases() const override { return in_phrases; }
+    std::optional<bool> is_shared(std::string_view) const override { return {}; }
     std::string silenced;
     bool in_phrases = false;
   } rules;
@@ -276,6 +312,37 @@ TEST(Room, WhatTheHouseDecidesHoldsAtEveryTable) {
   EXPECT_EQ(round.refusal(1), "chat-off");
   round.say(1, R"({"id":"a3","cmd":"chat","phrase":"hello"})");
   EXPECT_EQ(round.last(1, "ack")["id"].text(), "a3");
+
+  // A page learns of it with the next move, though nothing else of the table has changed.
+  Round other(with_bots, {.rules = &rules});
+  other.come(1, ana);
+  other.say(1, R"({"id":"a1","cmd":"start"})");
+  for (const bool in_phrases : {false, true, false}) {
+    rules.in_phrases = in_phrases;
+    const auto& played = *other.desk_->room().match()->table;
+    const auto mine =
+        played.movers().has(Seat(0)) ? played.legal(by(Seat(0))).moves : std::vector<std::string>{};
+    const auto number = other.desk_->room().number();
+    if (!mine.empty()) {
+      other.say(1, cat(R"({"id":"m)", number, R"(","cmd":"move","move":")", mine.front(), "\"}"));
+    } else {
+      ASSERT_FALSE(other.asks_.empty());
+      const auto ask = other.asks_.back();
+      other.take(BotChose{ask.seat, ask.asked, played.legal(by(ask.seat)).moves.front()});
+    }
+    ASSERT_EQ(other.desk_->room().number(), number + 1);
+    EXPECT_EQ(other.last(1, "view")["table"]["phrases"].boolean(), in_phrases);
+  }
+}
+
+TEST(Room, ATableThatWasJustMadeIsItsFirstOwners) {
+  Round round(three_seats);
+  const auto log = round.store_.entries("t1").value();
+  const auto room = Room::begin(round.shelf_, "t1", parse_entry(log.front().text).value());
+  EXPECT_EQ(room.epoch(), log.front().epoch);
+  EXPECT_EQ(room.number(), 1u);
+  EXPECT_EQ(room.row().summary, round.desk_->room().last_summary());
+  EXPECT_TRUE(room.row().is_open);
 }
 
 TEST(Room, TheHostRemovesMutesAndPassesOn) {
@@ -372,6 +439,18 @@ TEST(Room, ABotTakesASeatOnlyWhenItsPersonIsAwayForLongAndTheOthersAgree) {
   EXPECT_EQ(round.last(4, "view")["you"]["seat"].whole(), 1);
 }
 
+TEST(Room, NobodyHandsTheSeatOfAHostWhoIsHereToABot) {
+  Round round(three_seats);
+  round.come(1, ana);
+  round.come(2, bo);
+  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
+  round.say(1, R"({"id":"a1","cmd":"seat","seat":2,"be":"bot","level":"casual"})");
+  round.say(1, R"({"id":"a2","cmd":"start"})");
+  round.say(2, R"({"id":"b2","cmd":"seat","seat":0,"be":"bot","level":"casual"})");
+  EXPECT_EQ(round.refusal(2), "not-allowed");
+  EXPECT_EQ(round.last(1, "view")["you"]["seat"].whole(), 0);
+}
+
 TEST(Room, AloneAgainstBotsNobodySeesTheirHands) {
   Round round(with_bots);
   round.come(1, ana);
@@ -451,6 +530,11 @@ TEST(Room, NewsSinceANumberAreWhatWasMissed) {
   const auto rest = round.last(2, "view")["news"];
   ASSERT_EQ(rest.size(), 1u);
   EXPECT_EQ(rest[0]["text"].text(), "off we go");
+  // Whoever has seen more than there is has missed nothing.
+  for (const auto* since : {"4", "1000000", "9007199254740993", "9223372036854775808"}) {
+    round.say(2, cat(R"({"id":"h2","cmd":"hello","since":)", since, "}"));
+    EXPECT_EQ(round.last(2, "view")["news"].size(), 0u) << since;
+  }
 }
 
 TEST(Room, AfterARestartTheClockWaitsCountsDownAndGoesOn) {
@@ -485,6 +569,24 @@ TEST(Room, NoSeedAndNoMoveTextEverLeaves) {
     EXPECT_EQ(each.text->find(seed.text()), std::string::npos);
     EXPECT_EQ(each.text->find("\"lines\":"), std::string::npos);
   }
+}
+
+TEST(Looking, IsOnAnyPageThatIsSeenAndLeavesNoTrace) {
+  Round round(with_bots);
+  round.come(1, ana);
+  round.come(2, ana);
+  const auto& room = round.desk_->room();
+  const auto written = round.written_.size(), sent = round.sent_.size();
+  round.say(1, R"({"id":"l1","cmd":"look","away":true})");
+  EXPECT_TRUE(room.is_looking(ana.id));
+  round.say(2, R"({"id":"l2","cmd":"look","away":true})");
+  EXPECT_FALSE(room.is_looking(ana.id));
+  round.say(1, R"({"id":"l3","cmd":"look","away":false})");
+  EXPECT_TRUE(room.is_looking(ana.id));
+  round.take(Gone{1});
+  EXPECT_FALSE(room.is_looking(ana.id));
+  EXPECT_EQ(round.written_.size(), written);
+  EXPECT_EQ(round.sent_.size(), sent);  // nobody else hears of it, and nothing answers
 }
 
 }  // namespace

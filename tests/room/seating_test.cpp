@@ -163,6 +163,21 @@ TEST(Seating, DuringAGameASeatIsOnlyTheirsWhoHaveSeenItsHand) {
   EXPECT_EQ(why(seating.check(command::Sit{Seat(0)}, ana, Status::playing)), "");  // it is theirs
 }
 
+// Logs that were kept long ago let somebody sit down in the middle of a game: they have seen that hand.
+TEST(Seating, AHandIsSeenByWhoSatThereAtTheStartAndByWhoCameLater) {
+  auto seating = four_seats();
+  EXPECT_TRUE(seating.apply(entry(logged::Sit{Seat(1)}, bo)));
+  EXPECT_EQ(seating.held_by("p-bo"), std::nullopt) << "there are no hands yet";
+  EXPECT_TRUE(seating.apply(entry(logged::Start{})));
+  EXPECT_EQ(seating.held_by("p-ana"), Seat(0));
+  EXPECT_EQ(seating.held_by("p-bo"), Seat(1));
+  EXPECT_EQ(seating.held_by("p-cy"), std::nullopt);
+  EXPECT_TRUE(seating.apply(entry(logged::Sit{Seat(3)}, cy)));
+  EXPECT_EQ(seating.held_by("p-cy"), Seat(3));
+  EXPECT_TRUE(seating.apply(entry(logged::Sit{Seat(2)}, cy)));
+  EXPECT_EQ(seating.held_by("p-cy"), Seat(3)) << "the first of them";
+}
+
 TEST(Seating, BeingHostIsPassedOnToWhoeverSits) {
   auto seating = four_seats();
   EXPECT_EQ(why(seating.check(command::PassHost{"p-bo"}, ana, false)),
@@ -226,7 +241,11 @@ TEST(Seating, WhatNamesASeatThatIsNotThereChangesNothing) {
   for (const Happening& what :
        {Happening(logged::Sit{Seat(4)}), Happening(logged::Stand{Seat(4)}),
         Happening(logged::Ready{Seat(4), false}), Happening(logged::SetSeat{Seat(4), OpenSeat{}}),
-        Happening(logged::Swap{Seat(0), Seat(4)}), Happening(logged::Swap{Seat(4), Seat(0)})}) {
+        Happening(logged::Swap{Seat(0), Seat(4)}), Happening(logged::Swap{Seat(4), Seat(0)}),
+        Happening(logged::TakeBack{Seat(4), 1}), Happening(logged::AskBack{Seat(4), 1, {}}),
+        Happening(logged::Late{Seat(4)}), Happening(logged::Back{Seat(4)}),
+        Happening(logged::Pause{Seat(4), true}), Happening(logged::Resume{Seat(4), true}),
+        Happening(logged::Holiday{Seat(4), true})}) {
     auto seating = before;
     EXPECT_FALSE(seating.apply(entry(what)));
     EXPECT_EQ(seating.seats(), before.seats());
@@ -238,7 +257,12 @@ TEST(Seating, WhatIsAboutTheGameChangesNothing) {
   auto seating = before;
   for (const Happening& what :
        {Happening(logged::Chat{"hello"}), Happening(logged::Start{}), Happening(logged::Move{}),
-        Happening(logged::Clock{}), Happening(logged::Rematch{"t2"})})
+        Happening(logged::Clock{}), Happening(logged::Rematch{"t2"}), Happening(logged::Agree{}),
+        Happening(logged::TakeBack{Seat(3), 1}), Happening(logged::AskBack{Seat(3), 1, {}}),
+        Happening(logged::Answer{true}), Happening(logged::Late{Seat(3)}), Happening(logged::Back{Seat(3)}),
+        Happening(logged::Pause{Seat(3), true}), Happening(logged::Resume{Seat(3), true}),
+        Happening(logged::Holiday{Seat(3), true}), Happening(logged::Still{true}), Happening(logged::GoOn{}),
+        Happening(logged::Zone{60})})
     EXPECT_TRUE(seating.apply(entry(what)));
   EXPECT_EQ(seating.seats(), before.seats());
   EXPECT_EQ(seating.host(), before.host());

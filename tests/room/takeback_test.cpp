@@ -219,6 +219,7 @@ TEST_F(TakingBack, LeavesARecordOfTheGameAsItStands) {
 TEST_F(TakingBack, IsRefusedToWhoMayNot) {
   say(1, R"("cmd":"takeback")");
   EXPECT_EQ(why(1), "You have made no move yet.");
+  EXPECT_EQ(round_.refusal(1), "not-allowed");
   round_.come(4, {"p-watch", "Dee"});
   say(4, R"("cmd":"takeback")");
   EXPECT_EQ(round_.refusal(4), "no-seat");
@@ -245,6 +246,7 @@ TEST_F(TakingBack, IsLimited) {
   const auto number = room().number();
   say(1, R"("cmd":"takeback")");
   EXPECT_EQ(why(1), "You have taken back 50 moves; from now on yours stand.");
+  EXPECT_EQ(round_.refusal(1), "not-allowed");
   EXPECT_EQ(room().number(), number);
   for (int i = 0; i < 20; ++i) say(1, R"("cmd":"takeback","try":true)");
   EXPECT_EQ(round_.last(1, "tried")["error"]["code"].text(), "too-fast");

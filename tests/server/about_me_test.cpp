@@ -79,6 +79,27 @@ TEST(AboutMe, TheExportHasAllThatIDidAndNothingOfOthers) {
   EXPECT_EQ(file.body.find("words of Bo"), std::string::npos);
 }
 
+TEST(AboutMe, TheExportTellsNothingOfAGameThatIsOnButMyOwnMoves) {
+  ServedHouse house;
+  Guest ana(house, "Ana");
+  const auto table = std::string(
+      ana.post("/api/v1/tables",
+               R"({"id":"t","game":"dungeon-busters","seats":[{"be":"open"},{"be":"bot","level":"beginner"},)"
+               R"({"be":"bot","level":"beginner"}]})")
+          .json()["table"]
+          .text());
+  Socket page(ana, table);
+  page.send(hello);
+  ASSERT_TRUE(page.next_of("view").is_object());
+  say(page, R"({"id":"s","cmd":"start"})");
+  const auto file = ana.get("/api/v1/me/export");
+  const auto entries = file.json()["tables"][0]["entries"];
+  ASSERT_EQ(entries[0]["do"].text(), "made");
+  EXPECT_EQ(entries[0]["seed"].text(), "");
+  ASSERT_EQ(entries[1]["do"].text(), "start");
+  EXPECT_EQ(entries[1]["lines"].size(), 0u) << file.body;
+}
+
 // Every byte of the house's store that is a text.
 std::string all_texts(const std::string& data_dir) {
   sqlite3* file = nullptr;

@@ -218,9 +218,14 @@ TEST(Account, ADeviceIsSignedOutAndItsPagesClose) {
   EXPECT_EQ(again.close_code(), 4401);
   EXPECT_EQ(phone.get("/api/v1/me").body, "null");
   EXPECT_EQ(name_of(ana), "Ana");
-  // Logging out takes the device along, so that a copy of its cookie is worthless.
+  // Logging out takes the device along, so that a copy of its cookie is worthless, and a page that was opened with it closes.
   const auto cookie = ana.cookie;
+  Socket hers(ana, table);
+  hers.send(R"({"id":"h","cmd":"hello"})");
+  ASSERT_TRUE(hers.next_of("view").is_object());
   EXPECT_EQ(ana.ask({"DELETE", "/api/v1/me/session"}).status, 200);
+  while (hers.read()) continue;
+  EXPECT_EQ(hers.close_code(), 1012);
   ana.cookie = cookie;
   EXPECT_EQ(ana.get("/api/v1/me").body, "null");
 }
@@ -260,6 +265,53 @@ TEST(Account, APasskeySignsInOnceForEachChallenge) {
   EXPECT_EQ(ana.ask({"DELETE", cat("/api/v1/me/passkeys/", id)}).status, 200);
   ++key.count;
   EXPECT_EQ(enter(eve, key.used(challenge(eve))), 403);
+}
+
+TEST(Account, SettingsComeAlongToAnotherDevice) {
+  ServedHouse house;
+  Guest ana(house, "Ana"), phone(house), nobody(house);
+  constexpr auto path = "/api/v1/me/settings";
+  constexpr auto wish = R"({"theme":"dark","confirm":"always","keys":{"j":"ArrowDown"}})";
+  EXPECT_EQ(nobody.put(path, wish).status, 401);
+  EXPECT_EQ(ana.put(path, wish).status, 409) << "her name is not kept yet";
+  const auto words = words_of(ana.post("/api/v1/me/sheet", "{}"));
+  EXPECT_TRUE(ana.get("/api/v1/me/account").json()["settings"].is_null());
+  EXPECT_EQ(ana.put(path, wish).status, 200);
+  house.stop();
+  house.start();
+  EXPECT_EQ(sign_in(phone, words).status, 200);
+  EXPECT_EQ(phone.get("/api/v1/me/account").json()["settings"].dump(), wish);
+  EXPECT_EQ(phone.put(path, R"({"theme":"light"})").status, 200);
+  EXPECT_EQ(ana.get("/api/v1/me/export").json()["account"]["settings"].dump(), R"({"theme":"light"})");
+}
+
+TEST(Account, SettingsAreForgottenWithTheirOwner) {
+  Accounts accounts({});
+  accounts.keep(accounts.put(Account{.person = {"ana", "Ana"}, .since = 1, .sheet = {}}));
+  const auto kept = accounts.put_settings("ana", Json::parse(R"({"theme":"dark"})").value());
+  accounts.keep(kept);
+  EXPECT_NE(accounts.json("ana", "").find(R"("settings":{"theme":"dark"})"), std::string::npos);
+  EXPECT_NE(Accounts(kept.notes).json("ana", "").find(R"("settings":{"theme":"dark"})"), std::string::npos);
+  const auto gone = accounts.forget("ana");
+  EXPECT_EQ(std::ranges::count(gone.dropped, "settings", &Note::kind), 1);
+  accounts.keep(gone);
+  EXPECT_NE(accounts.json("ana", "").find(R"("settings":null)"), std::string::npos);
+}
+
+TEST(Account, SettingsAreFewAndShort) {
+  ServedHouse house;
+  Guest ana(house, "Ana");
+  EXPECT_EQ(ana.post("/api/v1/me/sheet", "{}").status, 201);
+  std::string many = "{";
+  for (int i = 0; i < 33; ++i) many += cat(i ? "," : "", "\"s", i, "\":true");
+  std::string keys = R"({"keys":{)";
+  for (int i = 0; i < 300; ++i) keys += cat(i ? "," : "", "\"key", i, "\":\"ArrowDown\"");
+  for (const auto& wrong : {std::string("[]"), std::string("null"), std::string("theme"), many + "}",
+                            keys + "}}", cat(R"({"theme":")", std::string(41, 'x'), "\"}"),
+                            std::string(R"({"theme":["dark"]})"), std::string(R"({"keys":{"j":{"k":"l"}}})"),
+                            std::string(R"({"theme":1.5})"), std::string(R"({"":"dark"})")})
+    EXPECT_EQ(ana.put("/api/v1/me/settings", wrong).status, 400) << wrong.substr(0, 60);
+  EXPECT_TRUE(ana.get("/api/v1/me/account").json()["settings"].is_null());
 }
 
 TEST(Account, WhoIsForgottenLeavesNoAccountBehind) {

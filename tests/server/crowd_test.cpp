@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -13,13 +14,15 @@ namespace {
 
 class Crowds : public testing::Test {
  protected:
-  Crowd::Place& enter() {
+  Crowd::Place& enter(const std::string& address = {}) {
     const auto number = int(places_.size());
-    return places_.emplace_back(std::in_place, crowd_, [this, number] { asked_.push_back(number); }).value();
+    return places_.emplace_back(
+                      std::in_place, crowd_, [this, number] { asked_.push_back(number); }, address)
+        .value();
   }
   Crowd::Place& join(const std::string& person, const std::string& address, const std::string& table) {
     const auto number = int(places_.size());
-    auto& place = enter();
+    auto& place = enter(address);
     place.join(person, address, table, [this, number] { asked_.push_back(number); });
     return place;
   }
@@ -69,6 +72,33 @@ TEST_F(Crowds, WhereOnlyThoseMayGoWhoAreNoPagesPagesStay) {
   enter();
   EXPECT_TRUE(crowd_.give_way(Crowd::Whom::no_page));
   EXPECT_EQ(asked_, std::vector{1});
+}
+
+TEST_F(Crowds, WhoeverOpensManyConnectionsTakesNobodyElsesPlaceHoweverBusyTheyAre) {
+  join("ana", "quiet", "t1");
+  std::vector<Crowd::Place*> busy;
+  for (int i = 0; i < 20; ++i) {
+    busy.push_back(&enter("loud"));
+    if (i >= 5) continue;
+    for (auto* each : busy) each->touch();
+  }
+  EXPECT_EQ(asked_.size(), 15u);
+  EXPECT_EQ(std::ranges::count(asked_, 0), 0);
+  EXPECT_TRUE(crowd_.give_way(Crowd::Whom::anybody));
+  EXPECT_EQ(std::ranges::count(asked_, 0), 0);
+}
+
+TEST_F(Crowds, BehindAProxyThoseAreCountedWhomItAsksFor) {
+  auto& quiet = enter();
+  quiet.come_from("quiet");
+  for (int i = 0; i < 20; ++i) {
+    enter().come_from("loud");
+    places_.back()->come_from("loud");  // once, however often it is said
+  }
+  EXPECT_EQ(asked_.size(), 15u);
+  EXPECT_EQ(std::ranges::count(asked_, 0), 0);
+  places_.clear();
+  EXPECT_EQ(crowd_.size(), 0u);
 }
 
 TEST_F(Crowds, WhoHasToGoBeforeBecomingAPageGoes) {

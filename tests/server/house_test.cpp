@@ -9,12 +9,12 @@
 #include "core/text.h"
 #include "server/api.h"
 #include "store/memory.h"
+#include "tests/kit/patience.h"
 
 namespace clew {
 namespace {
 
 const Person ana{"p1", "Ana"};
-constexpr std::chrono::seconds far_too_long{60};
 
 // Counts what the house asks for, and keeps it waiting for one table's log.
 class WatchedStore final : public MemoryStore {
@@ -66,7 +66,7 @@ class Houses : public testing::Test {
 
   // Lets the house work until this holds.
   template <class Holds> bool wait_until(Holds holds) {
-    const auto latest = std::chrono::steady_clock::now() + far_too_long;
+    const auto latest = std::chrono::steady_clock::now() + test::patience;
     while (!holds() && std::chrono::steady_clock::now() < latest) {
       house_->io().restart();
       house_->io().run_one_for(std::chrono::milliseconds(20));
@@ -99,13 +99,13 @@ class Houses : public testing::Test {
     std::promise<std::shared_ptr<TableHost>> promise;
     auto future = promise.get_future();
     house_->with_table(table, [promise = std::move(promise)](const House::Found& found) mutable {
-      promise.set_value(found.value_or(nullptr));
+      promise.set_value(found ? (*found)->host() : nullptr);
     });
     return future;
   }
   std::shared_ptr<TableHost> table(const std::string& id) {
     auto host = ask_for(id);
-    if (host.wait_for(far_too_long) == std::future_status::ready) return host.get();
+    if (host.wait_for(test::patience) == std::future_status::ready) return host.get();
     ADD_FAILURE() << "nobody has read " << id;
     return nullptr;
   }
@@ -169,6 +169,16 @@ TEST_F(Houses, TheCodeOfARematchThatNobodyHasEnteredOutlivesASweep) {
   EXPECT_EQ(found(code_of(first)), first);  // the invitation to a game that is over leads to its result
 }
 
+TEST_F(Houses, ARematchIsTheirsWhoMadeIt) {
+  const auto next = play_and_ask_for_more(make("first"));
+  const int claims = store_.claims;
+  const auto host = table(next);
+  ASSERT_TRUE(host);
+  EXPECT_EQ(store_.claims, claims);
+  const auto page = begin(host);
+  EXPECT_TRUE(wait_until([&] { return page->view["table"]["status"].text() == "playing"; }));
+}
+
 TEST_F(Houses, CodesAreFoundInAnyCase) {
   const auto id = make("one");
   auto code = code_of(id);
@@ -181,7 +191,7 @@ TEST_F(Houses, ALongLogHoldsUpOnlyThoseWhoWantItsTable) {
   const auto other = make_unread("other");
   store_.slow = make_unread("slow");
   auto first = ask_for("slow");
-  ASSERT_EQ(store_.is_reading.get_future().wait_for(far_too_long), std::future_status::ready);
+  ASSERT_EQ(store_.is_reading.get_future().wait_for(test::patience), std::future_status::ready);
   auto second = ask_for("slow");
   EXPECT_EQ(house_->lobby().size(), 0u);
   EXPECT_EQ(house_->tables_of(ana.id).size(), 2u);
@@ -191,8 +201,8 @@ TEST_F(Houses, ALongLogHoldsUpOnlyThoseWhoWantItsTable) {
   EXPECT_NE(table(other), nullptr);
   EXPECT_EQ(first.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
   store_.may_go_on.set_value();
-  ASSERT_EQ(first.wait_for(far_too_long), std::future_status::ready);
-  ASSERT_EQ(second.wait_for(far_too_long), std::future_status::ready);
+  ASSERT_EQ(first.wait_for(test::patience), std::future_status::ready);
+  ASSERT_EQ(second.wait_for(test::patience), std::future_status::ready);
   const auto host = first.get();
   ASSERT_NE(host, nullptr);
   EXPECT_EQ(second.get(), host);  // read once, for both

@@ -176,6 +176,46 @@ TEST(Keeping, WhoIsBannedWithTheirAddressDoesNotComeBackAsSomebodyElse) {
   EXPECT_EQ(later.look()["measures"].size(), 0u);
 }
 
+TEST(Keeping, WhoIsBannedGoesWithTheirBots) {
+  ServedHouse house;
+  Guest ana(house, "Ana"), eve(house, "Eve");
+  const auto table = make_table(ana);
+  const auto bot = std::string(eve.post("/api/v1/me/bots", R"({"name":"Minotaur"})").json()["id"].text());
+  const auto token =
+      eve.post("/api/v1/me/tokens", cat(R"({"called":"x","scopes":["play"],"bot":")", bot, "\"}")).json();
+  Guest program(house);
+  Socket page(program, table, {{"authorization", cat("Bearer ", token["token"].text())}});
+  page.send(hello);
+  ASSERT_TRUE(page.next_of("view").is_object());
+  Keeper keeper(house);
+  EXPECT_EQ(keeper.act(cat(R"("do":"ban","person":")", eve.id, R"(","why":"insults","minutes":60)")), 201);
+  EXPECT_EQ(close_code_of(page), 4403);
+}
+
+TEST(Keeping, WhoAsksToBeForgottenLiftsNoBanOfTheirAddress) {
+  ServedHouse house({"--trusted-proxy", "127.0.0.1"});
+  const Headers there{{"x-forwarded-for", "192.0.2.7"}, {"content-type", "application/json"}};
+  Guest ana(house, "Ana"), eve(house, "Eve");
+  Socket page(eve, make_table(ana), there);
+  page.send(hello);
+  ASSERT_TRUE(page.next_of("view").is_object());
+  Keeper keeper(house);
+  ASSERT_EQ(
+      keeper.act(cat(R"("do":"ban","person":")", eve.id, R"(","why":"insults","minutes":60,"address":true)")),
+      201);
+  EXPECT_EQ(eve.ask({"DELETE", "/api/v1/me", "", there}).status, 200);
+  Guest again(house);
+  EXPECT_EQ(again.ask({"PUT", "/api/v1/me", R"({"name":"Nobody Special"})", there}).status, 403);
+  // The keeper sees it, without their name, and may lift it.
+  const auto measure = keeper.look()["measures"][0];
+  EXPECT_EQ(measure["address"].text(), "192.0.2.7");
+  EXPECT_EQ(measure["person"]["name"].text(), "Somebody");
+  EXPECT_EQ(
+      keeper.act(cat(R"("do":"unban","person":")", measure["person"]["id"].text(), R"(","why":"sorry")")),
+      201);
+  EXPECT_EQ(again.ask({"PUT", "/api/v1/me", R"({"name":"Nobody Special"})", there}).status, 200);
+}
+
 TEST(Keeping, MutesPhrasesAndAnnouncementsHoldAtOnceEverywhere) {
   ServedHouse house;
   Guest ana(house, "Ana");

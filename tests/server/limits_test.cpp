@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
+#include "server/backpressure.h"
+
 namespace clew {
 namespace {
 
@@ -30,11 +34,57 @@ TEST(Limits, WhatIsKnownOnlyAfterwardsBecomesADebtThatIsPaidOff) {
   EXPECT_TRUE(bucket.has_left(start + std::chrono::seconds(5)));
 }
 
+TEST(Limits, WhatIsTooMuchIsDueLaterAndWhatIsFarTooMuchNever) {
+  using std::chrono::milliseconds;
+  const auto start = Bucket::Clock::now();
+  Bucket bucket({.at_once = 2, .a_second = 4}, start);
+  constexpr milliseconds longest(500);
+  EXPECT_EQ(bucket.delay(2, longest, start), milliseconds(0));
+  EXPECT_EQ(bucket.delay(1, longest, start), milliseconds(250));
+  EXPECT_EQ(bucket.delay(1, longest, start), milliseconds(500));
+  EXPECT_EQ(bucket.delay(1, longest, start), std::nullopt);
+  EXPECT_EQ(bucket.delay(1, longest, start), std::nullopt);
+  // What was never due is owed by nobody.
+  EXPECT_EQ(bucket.delay(1, longest, start + milliseconds(250)), milliseconds(500));
+  EXPECT_EQ(bucket.delay(1, longest, start + std::chrono::hours(1)), milliseconds(0));
+}
+
+TEST(Limits, WhoOpensPagesWithoutEndWaitsForThemAndNobodyElseDoes) {
+  Backpressure pressure(true);
+  const auto begun = Bucket::Clock::now();
+  int opened = 0;
+  while (pressure.page("loud", "203.0.113.7")) ++opened;
+  const std::chrono::duration<double> took = Bucket::Clock::now() - begun;
+  EXPECT_GE(opened, 40);
+  EXPECT_LE(opened, 47 + took.count());
+  EXPECT_EQ(pressure.page("quiet", "203.0.113.7"), Backpressure::Wait(0));
+  // Nor is anybody's word late because somebody else's are long.
+  EXPECT_GT(pressure.frames("203.0.113.7", 2 << 20), Backpressure::Wait(0));
+  EXPECT_EQ(pressure.frames("203.0.113.7", 60), Backpressure::Wait(0));
+  EXPECT_EQ(pressure.frames("203.0.113.8", 60'000), Backpressure::Wait(0));
+  EXPECT_EQ(pressure.body("203.0.113.7", 60'000), std::nullopt);
+  EXPECT_TRUE(Backpressure(false).body("203.0.113.7", 1 << 30));
+}
+
 TEST(Limits, NamesDoNotDisturbEachOther) {
   Buckets buckets({.at_once = 1, .a_second = 0});
   EXPECT_TRUE(buckets.take("a"));
   EXPECT_FALSE(buckets.take("a"));
   EXPECT_TRUE(buckets.take("b"));
+}
+
+TEST(Limits, NobodyHoldsWhatIsThereForTheOthers) {
+  Quotas quotas(100, 40);
+  std::vector<std::unique_ptr<Quotas::Share>> held;
+  for (int i = 0; i < 10; ++i)
+    if (auto share = quotas.take("loud", 10)) held.push_back(std::move(share));
+  EXPECT_EQ(held.size(), 4u);
+  EXPECT_TRUE(quotas.take("quiet", 40));
+  EXPECT_FALSE(quotas.take("quiet", 41));
+  for (const auto* other : {"one", "two", "three"}) held.push_back(quotas.take(other, 20));
+  EXPECT_FALSE(quotas.take("quiet", 1));  // all together hold no more than there is
+  held.clear();
+  EXPECT_TRUE(quotas.take("loud", 40));
 }
 
 }  // namespace

@@ -200,5 +200,25 @@ TEST(MyGames, AGameThatNobodyMightWatchIsShownWhenThoseWhoPlayedItSaySo) {
   EXPECT_EQ(eve.get(path + "/record").status, 403);
 }
 
+TEST(MyGames, AGameThatAnybodyMightWatchIsClosedWhenThoseOfItSaySo) {
+  ServedHouse house({"--no-limits"});
+  Guest ana(house, "Ana"), eve(house, "Eve");
+  const auto table = play_alone(ana, "t", true);
+  const auto path = cat("/api/v1/tables/", table);
+  EXPECT_EQ(eve.get(path + "/record").status, 200);
+  EXPECT_EQ(eve.get(path + "/view").status, 200);
+  EXPECT_EQ(eve.put(path + "/public", R"({"public":false})").status, 403);
+  EXPECT_EQ(ana.put(path + "/public", R"({"public":false})").status, 200);
+  house.stop();
+  house.start();
+  EXPECT_FALSE(ana.get("/api/v1/me/games").json()["games"][0]["public"].boolean());
+  for (const auto* what : {"/record", "/view"}) {
+    EXPECT_EQ(eve.get(path + what).status, 403) << what;
+    EXPECT_EQ(ana.get(path + what).status, 200) << what;
+  }
+  EXPECT_EQ(ana.put(path + "/public", R"({"public":true})").status, 200);
+  EXPECT_EQ(eve.get(path + "/record").status, 200);
+}
+
 }  // namespace
 }  // namespace clew::test

@@ -14,7 +14,7 @@ namespace {
 
 const Person ana{"p1", "Ana"};
 
-class Page final : public Outlet {
+class Hearer final : public Outlet {
  public:
   void send(std::shared_ptr<const std::string> text) override {
     const auto message = Json::parse(*text);
@@ -47,11 +47,12 @@ class RoomFault : public testing::Test {
     auto future = promise.get_future();
     house_.with_table(id, [&promise](const House::Found& found) { promise.set_value(found); });
     EXPECT_EQ(future.wait_for(test::patience), std::future_status::ready);
-    return future.get().value_or(nullptr);
+    const auto found = future.get();
+    return found ? (*found)->host() : nullptr;
   }
   // Somebody who has said hello.
-  std::shared_ptr<Page> visit(const std::shared_ptr<TableHost>& host, Connection connection) {
-    auto page = std::make_shared<Page>();
+  std::shared_ptr<Hearer> visit(const std::shared_ptr<TableHost>& host, Connection connection) {
+    auto page = std::make_shared<Hearer>();
     host->arrive(connection, ana, "127.0.0.1", page);
     host->say(connection, R"({"id":"h","cmd":"hello"})");
     EXPECT_TRUE(works_until([&] { return page->view.is_object(); }));

@@ -5,8 +5,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <fstream>
+
 #include "core/text.h"
 #include "server/house.h"
+#include "server/log.h"
 #include "store/memory.h"
 #include "tests/kit/house_client.h"
 
@@ -55,6 +59,91 @@ TEST(Strangers, AFloodFromTheSameAddressSilencesNobodyElse) {
     while (house.may_speak(cat("stranger", i), "203.0.113.7")) ++heard;
   EXPECT_LT(heard, 40 * 100);  // fewer than as many people of as many addresses might say
   for (int i = 0; i < 15; ++i) EXPECT_TRUE(house.may_speak("honest", "203.0.113.7")) << i;
+}
+
+// One letter in a client's frame, masked by zeros.
+std::string letter_frame(int first_byte, char letter) {
+  return cat(char(first_byte), char(0x81), std::string(4, '\0'), letter);
+}
+
+TEST(Strangers, AMessageInEverSmallerPiecesIsCutOff) {
+  ServedHouse house;
+  Guest ana(house, "Ana");
+  const auto table = make_table(ana);
+  Socket pieces(ana, table);
+  pieces.send_raw(letter_frame(0x01, 'x'));
+  for (int i = 0; i < 400; ++i) pieces.send_raw(letter_frame(0x00, 'x'));
+  EXPECT_EQ(close_code_of(pieces), 1008);
+  // In as many as a network makes of it, it is heard.
+  Socket page(ana, table);
+  const std::string_view said = hello;
+  page.send_raw(letter_frame(0x01, said.front()));
+  for (std::size_t i = 1; i < said.size(); ++i)
+    page.send_raw(letter_frame(i + 1 == said.size() ? 0x80 : 0x00, said[i]));
+  EXPECT_TRUE(page.next_of("view").is_object());
+}
+
+TEST(Strangers, AMessageOfNothingWithoutEndIsCutOff) {
+  ServedHouse house;
+  Guest ana(house, "Ana");
+  const auto table = make_table(ana);
+  Socket pieces(ana, table);
+  const std::string begun("\x01\x80\0\0\0\0", 6), nothing("\x00\x80\0\0\0\0", 6);
+  pieces.send_raw(begun);
+  std::string many;
+  for (int i = 0; i < 1000; ++i) many += nothing;
+  for (int i = 0; i < 100 && pieces.send_raw(many); ++i) continue;
+  pieces.send_raw(letter_frame(0x80, 'x'));
+  EXPECT_EQ(close_code_of(pieces), 1008);
+}
+
+TEST(Strangers, AMessageThatComesByteByByteIsCutOff) {
+  ServedHouse house({"--threads", "1"});
+  Guest ana(house, "Ana");
+  Socket slow(ana, make_table(ana));
+  slow.send_raw(std::string("\x81\xfe\x20\x00\0\0\0\0", 8));
+  // The house, which does one thing after the other, has read each before it is sent the next.
+  for (int i = 0; i < 300 && slow.send_raw(" "); ++i) EXPECT_EQ(ana.get("/livez").status, 200);
+  EXPECT_EQ(close_code_of(slow), 1008);
+}
+
+// Longer than people's words are, and more of it at once than one address may say.
+TEST(Strangers, AVeryLongSpeechIsHeardLateAndNotCutOff) {
+  ServedHouse house;
+  Guest ana(house, "Ana");
+  Socket page(ana, make_table(ana));
+  page.send(hello);
+  ASSERT_TRUE(page.next_of("view").is_object());
+  constexpr int frames = 22;
+  const auto padded = cat(R"({"id":"x","cmd":"nonsense"})", std::string(50'000, ' '));
+  for (int i = 0; i < frames; ++i) ASSERT_TRUE(page.send(padded));
+  for (int i = 0; i < frames; ++i) ASSERT_TRUE(page.next_of("refused").is_object()) << i;
+  EXPECT_EQ(page.close_code(), 0);
+}
+
+TEST(Strangers, WhoAsksForAllAboutThemselvesAgainAndAgainWaits) {
+  ServedHouse house;
+  Guest ana(house, "Ana");
+  int status = 200, given = 0;
+  for (; status == 200 && given < 100; ++given) status = ana.get("/api/v1/me/export").status;
+  EXPECT_EQ(status, 429);
+  EXPECT_GE(given, 3);
+  EXPECT_EQ(ana.get("/api/v1/me").status, 200);
+}
+
+// Told late, so that asking for what is not there keeps those busy who do it, and not the house; told all the same.
+TEST(Strangers, WhoIsRefusedOftenHearsItLate) {
+  ServedHouse house({"--threads", "1"});
+  Guest ana(house, "Ana");
+  std::string many;
+  constexpr int count = 105;
+  for (int i = 0; i < count; ++i) many += "GET /api/v1/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  many += "GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  const auto heard = house.raw(many);
+  int refused = 0;
+  for (std::size_t at = 0; (at = heard.find("HTTP/1.1 404", at)) != std::string::npos; ++at) ++refused;
+  EXPECT_EQ(refused, count);
+  EXPECT_NE(heard.find("HTTP/1.1 200"), std::string::npos);
 }
 
 TEST(Strangers, TheMostSilentOfTooManyPagesGivesWay) {
@@ -112,24 +201,72 @@ class FewFiles {
   rlimit usual_{};
 };
 
-TEST(Strangers, ManySilentConnectionsLockNobodyOutThoughFilesAreFew) {
-  std::optional<FewFiles> few(64);
-  ServedHouse house;
-  few.reset();
+// A connection that takes little at once.
+int connected(const ServedHouse& house) {
   sockaddr_in there{};
   there.sin_family = AF_INET;
   there.sin_port = htons(std::uint16_t(house.port()));
   there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  const int line = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const int little = 2048;
+  ::setsockopt(line, SOL_SOCKET, SO_RCVBUF, &little, sizeof little);
+  EXPECT_EQ(::connect(line, reinterpret_cast<const sockaddr*>(&there), sizeof there), 0);
+  return line;
+}
+
+TEST(Strangers, ManySilentConnectionsLockNobodyOutThoughFilesAreFew) {
+  std::optional<FewFiles> few(64);
+  ServedHouse house;
+  few.reset();
   std::vector<int> silent;
-  for (int i = 0; i < 200; ++i) {
-    silent.push_back(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    ASSERT_EQ(::connect(silent.back(), reinterpret_cast<const sockaddr*>(&there), sizeof there), 0);
-  }
+  for (int i = 0; i < 200; ++i) silent.push_back(connected(house));
   Guest ana(house, "Ana");
   Socket page(ana, make_table(ana));
   page.send(hello);
   EXPECT_EQ(page.next_of("view")["you"]["seat"].whole(), 0) << house.log();
   for (const int each : silent) ::close(each);
+}
+
+TEST(Strangers, WhoIsCutOffWithoutEndDoesNotFillTheLog) {
+  testing::internal::CaptureStderr();
+  for (int i = 0; i < 10'000; ++i) log_line("info", "a stranger knocks", {{"time", std::int64_t(i)}});
+  log_line("info", "somebody else comes");
+  const auto log = testing::internal::GetCapturedStderr();
+  EXPECT_LT(std::ranges::count(log, '\n'), 1000);
+  EXPECT_NE(log.find("a stranger knocks"), std::string::npos);
+  EXPECT_NE(log.find("somebody else comes"), std::string::npos) << "other kinds are not left out";
+}
+
+// What a process holds by itself, without what it has mapped from files, in bytes.
+std::uint64_t memory_of(int pid) {
+  std::ifstream status(cat("/proc/", pid, "/status"));
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("RssAnon:")) return 1024 * std::stoull(line.substr(8));
+  return 0;
+}
+
+TEST(Strangers, WhoAsksForLongFilesAndReadsNothingTakesNoMemoryForThem) {
+  ServedHouse house;
+  Guest ana(house, "Ana");
+  // The longest file, as the page's worker names it; script/test builds the page first.
+  const auto worker = ana.get("/service-worker.js").body;
+  const auto at = worker.find("assets/clew-rules-");
+  ASSERT_NE(at, std::string::npos) << worker;
+  const auto path = cat("/", worker.substr(at, worker.find_first_of("\"'`,", at) - at));
+  const auto length = ana.get(path).body.size();
+  ASSERT_GT(length, 1u << 20) << path;
+  const auto before = memory_of(house.pid());
+  constexpr std::uint64_t count = 40;
+  std::vector<int> unread;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    unread.push_back(connected(house));
+    const auto asked = cat("GET ", path, " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    ASSERT_EQ(::send(unread.back(), asked.data(), asked.size(), MSG_NOSIGNAL), ssize_t(asked.size()));
+    char first = 0;
+    ASSERT_EQ(::recv(unread.back(), &first, 1, 0), 1);
+  }
+  EXPECT_LT(memory_of(house.pid()), before + count * length / 8);
+  for (const int each : unread) ::close(each);
 }
 
 }  // namespace

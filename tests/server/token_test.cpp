@@ -1,12 +1,17 @@
 // Programs that come by a token: what each scope lets them do, bots that are known for bots, turns as they come.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <future>
 #include <thread>
 
 #include "core/text.h"
 #include "server/accounts.h"
 #include "server/clock.h"
+#include "server/house.h"
 #include "server/turns.h"
+#include "store/memory.h"
+#include "store/sqlite.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -198,8 +203,11 @@ TEST(Tokens, ABotSitsMovesAndIsSeenAsABotByEverybody) {
   const auto refused = say(R"({"id":"2","cmd":"start"})");
   EXPECT_EQ(refused.status, 409);
   EXPECT_EQ(refused.json()["code"].text(), "not-host");
-  for (const auto* odd : {"{}", R"({"id":"~x","cmd":"sit"})", R"({"id":"3"})"})
-    EXPECT_EQ(say(odd).status, 400);
+  // What the table would answer by no name that is waited for holds up nobody.
+  for (const auto* odd :
+       {"{}", R"({"id":"~x","cmd":"sit"})", R"({"id":"3"})", R"({"id":"a b","cmd":"stand"})",
+        R"({"id":"ä","cmd":"stand"})", R"({"id":"7","cmd":"takeback","try":true})"})
+    EXPECT_EQ(say(odd).status, 400) << odd;
   for (const auto* spoken : {"hello", "told", "hint", "draft"})
     EXPECT_EQ(say(cat(R"({"id":"4","cmd":")", spoken, R"(","number":1,"text":"x"})")).status, 400) << spoken;
   EXPECT_EQ(say(R"({"id":"5","cmd":"dance"})").status, 409);  // the table's own refusal
@@ -217,6 +225,67 @@ TEST(Tokens, ABotSitsMovesAndIsSeenAsABotByEverybody) {
   while (other.read()) continue;
   EXPECT_EQ(other.close_code(), 4401);
   EXPECT_EQ(player.ask("GET", path + "/view").json()["you"]["seat"].whole(), 1);
+}
+
+TEST(Programs, WhoseHelloWasOneTooManyAreToldSoAndDoNotWait) {
+  Standing page("192.0.2.7");
+  page.send(std::make_shared<const std::string>(
+      R"({"type":"refused","number":1,"id":"~hello","error":{"code":"too-fast","message":"Wait a moment."}})"));
+  EXPECT_TRUE(page.has_closed());
+  const auto view = page.view();
+  ASSERT_FALSE(view);
+  EXPECT_EQ(view.error().code, Code::too_fast);
+  EXPECT_EQ(view.error().message, "Wait a moment.");
+}
+
+TEST(Tokens, ThatRunOutCloseThePagesThatTheyOpened) {
+  ServedHouse house({"--no-limits"});
+  Guest ana(house, "Ana");
+  const auto table = std::string(ana.post("/api/v1/tables", three).json()["table"].text());
+  const auto player = make_token(ana, R"(["play"])", make_bot(ana, "Minotaur"));
+  house.stop();
+  {  // as if most of a year had passed
+    const auto store = SqliteStore::open(house.data_dir() + "/clew.sqlite").value();
+    const Accounts accounts(store->notes().value());
+    auto token = accounts.tokens(ana.id).front();
+    token.until = wall_now() + 3000;
+    const auto write = accounts.put(token);
+    ASSERT_TRUE(store->commit(std::span(&write, 1)).front());
+  }
+  house.start();
+  Guest program(house);
+  Socket page(program, table, {{"authorization", cat("Bearer ", player.token)}});
+  page.send(R"({"id":"h","cmd":"hello"})");
+  while (page.read()) continue;
+  EXPECT_EQ(page.close_code(), 4401);
+}
+
+TEST(Programs, OfOneAddressGiveWayToEachOtherAndLeaveRoomForTheOthers) {
+  MemoryStore store;
+  House house(store, Badges::fresh(), {});
+  const auto table = house.make({"ana", "Ana"}, "192.0.2.7", Json::parse(three).value(), "t").value().id;
+  std::vector<std::shared_ptr<Standing>> theirs;
+  for (int i = 0; i < 3000; ++i) {
+    const auto page = house.standing(table, {cat("p", i), "Eve"}, "203.0.113.7");
+    ASSERT_TRUE(page) << i;
+    theirs.push_back(*page);
+  }
+  const auto open = std::ranges::count_if(theirs, [](const auto& each) { return !each->has_closed(); });
+  EXPECT_LE(open, 250);
+  EXPECT_FALSE(theirs.back()->has_closed());
+  EXPECT_TRUE(house.standing(table, {"ana", "Ana"}, "192.0.2.7"));
+}
+
+TEST(Programs, NobodysRequestsHoldAllThreadsThatWait) {
+  MemoryStore store;
+  House house(store, Badges::fresh(), {});
+  std::promise<void> gate;
+  const auto opens = gate.get_future().share();
+  for (int i = 0; i < 50; ++i) house.requests().submit("203.0.113.7", [opens] { opens.wait(); });
+  std::promise<void> other;
+  house.requests().submit("192.0.2.7", [&other] { other.set_value(); });
+  EXPECT_EQ(other.get_future().wait_for(patience), std::future_status::ready);
+  gate.set_value();
 }
 
 TEST(Tokens, TurnsAreToldAsTheyComeUntilTheTokenIsTakenBack) {

@@ -98,12 +98,17 @@ struct Rates {
   unsigned unavailable = 400;  // syncs that fail
   unsigned jump = 300;         // moves before a clock jumps
   unsigned twins = 250;        // moves before a table is tried with another secret
+  unsigned packet = 40;        // a packet between nodes is lost; as often it comes twice, or late
+  unsigned lease = 60;         // the database does not answer about leases, whatever it did
+  unsigned late = 150;         // a node's write takes seconds to the database, or its answer back
+  unsigned give = 60;          // moves before a node gives a table away
 };
 
 struct SimulatorSettings {
   std::string seed;
   std::uint64_t moves = 1000;
   int tables = 6;         // at a time
+  int nodes = 1;          // that share the store
   unsigned unusual = 24;  // once in so many times another game than the usual one
   Rates rates = {};
 };
@@ -112,6 +117,10 @@ struct Report {
   std::uint64_t moves = 0, games = 0, kills = 0, zombies = 0, cuts = 0, doubled = 0, refused_syncs = 0,
                 jumps = 0;
   std::uint64_t takebacks = 0, agreements = 0;
+  std::uint64_t late = 0, away = 0, back = 0, rests = 0;  // whose time was up; pauses by agreement
+  std::uint64_t pauses = 0, drains = 0, packets = 0, packets_lost = 0, packets_doubled = 0, packets_late = 0;
+  std::uint64_t leases = 0, sessions_lost = 0, given = 0, late_writes = 0, late_leases = 0;
+  std::uint64_t cut_from_bus = 0, cut_from_store = 0;  // nodes, for a while
   std::uint64_t rematches = 0, twins = 0, compared = 0, sent = 0, changes = 0, reloads = 0;
   std::uint64_t trace = 0;
   std::vector<std::string> findings;

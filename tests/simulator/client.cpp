@@ -66,7 +66,8 @@ void Client::closed(Connection connection, int code) {
 }
 
 void Client::reconnect() {
-  const auto delay = world_.is_once_in(12) && !world_.is_calm() ? 30 * second : second;
+  const auto long_time = is_paced_ ? 3 * minute : 30 * second;
+  const auto delay = world_.is_once_in(12) && !world_.is_calm() ? long_time : second;
   world_.agenda().after(world_.draw(delay), [this] { connect(); });
 }
 
@@ -143,7 +144,9 @@ void Client::read_view(std::string_view text) {
   status_ = between(table, "\"status\":\"", "\"");
   is_host_ = between(table, "\"host\":{\"id\":\"", "\"") == person_.id;
   kinds_.clear();
-  for (auto at = table.find("\"kind\":\""); at != none; at = table.find("\"kind\":\"", at + 8))
+  // A pace has a kind too.
+  for (auto at = table.find("\"kind\":\"", table.find("\"seats\":[")); at != none;
+       at = table.find("\"kind\":\"", at + 8))
     kinds_ += table[at + 8];
   const auto here = table.find(cat("\"person\":{\"id\":\"", person_.id, "\""));
   is_ready_ = here == none || between(table.substr(here), "\"ready\":", ",") != "false";
@@ -152,6 +155,8 @@ void Client::read_view(std::string_view text) {
   seat_ = between(you, "\"seat\":", "}") == "null" ? -1 : int(number_after(you, "\"seat\":"));
   const auto asked = between(between(text, "\"asking\":{", "}"), "\"asked\":[", "]");
   is_asked_ = seat_ >= 0 && asked.find(char('0' + seat_)) != none;
+
+  read_clocks(text);
 
   moves_.clear();
   has_open_ = false;
@@ -171,6 +176,8 @@ void Client::read_view(std::string_view text) {
   // Some pages say what they have shown; whoever hears of it need not answer.
   if (status_ == "playing" && number % 3 == 0)
     say(line_, cat("{\"id\":\"t", number, "\",\"cmd\":\"told\",\"number\":", number, "}"));
+  if (status_ == "playing" && number % 2 == 0 && place_of("\"lag\":", table) != none)
+    say(line_, cat("{\"id\":\"e", number, "\",\"cmd\":\"heard\",\"number\":", number, "}"));
   consider_later(200 * milli);
 }
 
@@ -187,7 +194,8 @@ void Client::consider() {
   if (line_ && has_greeted_ && !pending_) {
     if (world_.is_final(table_, number_)) return leave();
     // Some look out of the window until the clock moves for them.
-    if (status_ == "playing" && world_.is_fault(20)) return consider_later(2 * minute);
+    if (status_ == "playing" && world_.is_fault(20))
+      return consider_later(is_by_days_ ? 30 * 60 * minute : 2 * minute);
     if (auto members = next_command(); !members.empty()) return send(std::move(members));
   }
   consider_later(10 * second);
@@ -212,8 +220,35 @@ std::string Client::next_command() {
   if (is_asked_) return cat("\"cmd\":\"answer\",\"agrees\":", world_.is_once_in(4) ? "false" : "true");
   if (world_.is_fault(world_.rates().takeback))
     return cat("\"cmd\":\"takeback\"", world_.is_once_in(4) ? ",\"try\":true" : "");
+  if (auto word = mind_the_clock(); !word.empty()) return word;
+  if (is_replaced_ || is_paused_) return "";
   const auto move = some_listed_move();
   return move.empty() ? "" : cat("\"cmd\":\"move\",\"move\":", Json(move).dump());
+}
+
+void Client::read_clocks(std::string_view text) {
+  const auto clocks = between(text, "\"clocks\":{", "]}");
+  is_paced_ = !clocks.empty();
+  is_by_days_ = is_paced_ && place_of("\"pace\":{\"kind\":\"days\"", text) != none;
+  is_paused_ = place_of("\"paused\":true", clocks) != none;
+  pausing_ = between(clocks, "\"pausing\":[", "]");
+  auto mine = clocks.substr(std::min(place_of("\"seats\":[", clocks), clocks.size()));
+  for (int seat = 0; seat < seat_ && !mine.empty(); ++seat) mine.remove_prefix(mine.find('}') + 1);
+  is_replaced_ = seat_ >= 0 && place_of("\"replaced\":true", mine.substr(0, mine.find('}'))) != none;
+}
+
+// What somebody says about time; nothing where they would rather play.
+std::string Client::mind_the_clock() {
+  if (!is_paced_) return "";
+  const bool is_among_them = pausing_.find(char('0' + seat_)) != none;
+  if (is_replaced_ && world_.is_once_in(3)) return "\"cmd\":\"back\"";
+  if (is_paused_) return is_among_them ? "\"cmd\":\"resume\",\"ready\":true" : "";
+  if (!pausing_.empty() && !is_among_them)
+    return cat("\"cmd\":\"pause\",\"wants\":", world_.is_once_in(4) ? "false" : "true");
+  if (world_.is_fault(60)) return "\"cmd\":\"pause\",\"wants\":true";
+  if (is_by_days_ && world_.is_fault(20))
+    return cat("\"cmd\":\"holiday\",\"away\":", world_.is_once_in(2) ? "true" : "false");
+  return "";
 }
 
 std::string Client::some_listed_move() {

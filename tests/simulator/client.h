@@ -44,6 +44,8 @@ class Client {
   std::string some_listed_move();
   std::string mischief();
   std::string host_duty() const;
+  void read_clocks(std::string_view text);
+  std::string mind_the_clock();
   void send(std::string members);
   void say(Connection connection, const std::string& text);
   void be_patient(const std::string& id);
@@ -77,7 +79,9 @@ class Client {
   bool is_ready_ = true;
   bool has_next_ = false;
   bool is_asked_ = false;  // whether another may take back
-  std::string moves_;      // that are listed, with their quotes
+  bool is_paced_ = false, is_by_days_ = false, is_replaced_ = false, is_paused_ = false;
+  std::string pausing_;  // seats
+  std::string moves_;    // that are listed, with their quotes
   bool has_open_ = false;
 };
 

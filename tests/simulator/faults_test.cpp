@@ -2,6 +2,7 @@
 // what stands round a room, and each must be found; with none planted nothing is.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "tests/kit/depth.h"
@@ -33,7 +34,19 @@ constexpr Fault faults[] = {
     {house_mixes_up_connections, "the house mixes up connections"},
     {house_drops_a_message, "the house drops a message"},
     {house_goes_on_after_a_failed_sync, "the house goes on after a failed sync"},
+    {disk_gives_a_lease_to_anybody, "among nodes: the database gives a lease to anybody"},
+    {node_goes_on_after_its_session, "among nodes: one goes on after its session"},
+    {node_tells_what_was_kept_too_late, "among nodes: one tells what was kept too late"},
+    {node_ignores_who_is_gone, "among nodes: one ignores who is gone"},
+    {node_opens_without_a_lease, "among nodes: one opens a table without a lease"},
+    {node_keeps_pages_it_cannot_serve, "among nodes: one keeps pages that it cannot serve"},
+    {node_mixes_up_lines, "among nodes: one mixes up lines"},
+    {disk_lets_former_nodes_write, "among nodes: the database lets former owners write"},
+    {node_acts_as_long_as_it_is_asked, "among nodes: one acts as long as it is asked"},
+    {node_keeps_what_it_gave_away, "among nodes: one keeps what it gave away"},
 };
+
+bool is_among_nodes(const Fault& fault) { return std::string_view(fault.name).starts_with("among nodes"); }
 
 // Small worlds in which more goes wrong than in the large ones, and every game is played.
 SimulatorSettings plan(int world) {
@@ -50,6 +63,18 @@ SimulatorSettings plan(int world) {
   if (world % 2 == 0) small.rates.kill = small.rates.unavailable = small.rates.jump = 0;
   return small;
 }
+// The same with three nodes, of which one is always in trouble.
+SimulatorSettings plan_of_nodes(int world) {
+  auto small = plan(world);
+  small.nodes = 3;
+  small.rates.kill = 25;
+  small.rates.unavailable = 200;
+  small.rates.packet = 12;
+  small.rates.lease = 12;
+  small.rates.late = 20;
+  small.rates.give = 15;
+  return small;
+}
 constexpr int worlds = test::is_sanitized ? 2 : 8;
 constexpr int most_worlds = 40;  // some faults show themselves only where rare things meet
 
@@ -60,7 +85,8 @@ TEST_P(PlantedFault, IsFound) {
   planted = GetParam().number;
   std::string found;
   for (int world = 1; world <= most_worlds && found.empty(); ++world)
-    if (const auto report = simulate(plan(world), menu); !report.findings.empty())
+    if (const auto report = simulate(is_among_nodes(GetParam()) ? plan_of_nodes(world) : plan(world), menu);
+        !report.findings.empty())
       found = report.findings.front();
   planted = 0;
   EXPECT_NE(found, "") << "nobody saw that " << GetParam().name;
@@ -84,10 +110,14 @@ INSTANTIATE_TEST_SUITE_P(OneAtATime, PlantedFault, testing::ValuesIn(planted_her
 TEST(NoPlantedFault, NothingIsFound) {
   auto menu = all_games();
   for (int world = 1; world <= worlds; ++world)
-    EXPECT_EQ(simulate(plan(world), menu).findings, std::vector<std::string>{});
+    for (const auto& settings : {plan(world), plan_of_nodes(world)})
+      EXPECT_EQ(simulate(settings, menu).findings, std::vector<std::string>{});
 }
 
-TEST(PlantedFaults, AreMany) { EXPECT_GE(std::size(faults), 30u); }
+TEST(PlantedFaults, AreMany) {
+  EXPECT_GE(std::size(faults), 50u);
+  EXPECT_GE(std::ranges::count_if(faults, is_among_nodes), 23);
+}
 
 }  // namespace
 }  // namespace clew::simulator

@@ -57,11 +57,23 @@ void Ledger::kept(const NewEntry& entry, Written written) {
     if (!done_.emplace(key_of((*parsed)["by"]["id"].text(), command->text()), entry.number).second)
       find("a command was played twice", entry.text);
   }
+  // What had passed when the last house closed has passed.
+  if (timekeeper_ && written.house == reader_ && Millis((*parsed)["house"].whole()) < house_began_)
+    find("a restart gave time", entry.text);
+  if (timekeeper_) timekeeper_->before(*parsed, what, *game_, seats_, written.steady);
+  fold(*parsed, what, written);
+  if (what == "start" && pace_ && pace_->has_clocks())
+    timekeeper_.emplace(*pace_, presence_, [this](const std::string& found) { find(found); });
+  if (timekeeper_) timekeeper_->after(*parsed, what, *game_, seats_);
+}
+
+void Ledger::fold(const Json& entry, std::string_view what, Written written) {
   is_game_entry_ = what == "start" || what == "move" || what == "clock";
-  if (is_game_entry_) return fold_lines(*parsed, what, written);
-  if (what == "ask" || what == "answer" || what == "takeback") return fold_asking(*parsed, what);
-  if (what == "rematch") rematch_ = (*parsed)["table"].text();
-  fold_seats(*parsed, what);
+  if (is_game_entry_) return fold_lines(entry, what, written);
+  if (what == "ask" || what == "answer" || what == "takeback") return fold_asking(entry, what);
+  if (what == "rematch") rematch_ = entry["table"].text();
+  if (const auto* pace = entry.find("pace")) pace_ = read_pace(*pace).value_or(std::nullopt);
+  fold_seats(entry, what);
 }
 
 void Ledger::fold_seats(const Json& entry, std::string_view what) {
@@ -93,6 +105,8 @@ void Ledger::fold_seats(const Json& entry, std::string_view what) {
     if (const auto* options = entry.find("options")) options_ = *options;
     if (const auto* players = entry.find("players")) seats_.resize(std::size_t(players->whole()));
   }
+  // Whoever leaves asks no more.
+  if (asking_ && seats_.at(std::size_t((*asking_)["seat"].whole())).empty()) asking_.reset();
 }
 
 void Ledger::fold_lines(const Json& entry, std::string_view what, Written written) {
@@ -166,9 +180,13 @@ void Ledger::check_luck(const Json& entry) {
   if (lost["lines"] != entry["lines"]) find("a command that was lost with a crash had other luck");
 }
 
-void Ledger::loaded(std::uint64_t house, Millis clock_goes_on) {
+void Ledger::loaded(Written read, Millis clock_goes_on, Millis house_began) {
+  presence_.read_anew(read.steady);
+  reader_ = read.house;
+  house_began_ = house_began;
+  if (timekeeper_) timekeeper_->excuse();
   is_exact_ = false;
-  goes_on_[house] = clock_goes_on;
+  goes_on_[read.house] = clock_goes_on;
   last_move_.house = 0;
 }
 
@@ -232,6 +250,7 @@ void Ledger::check_view(Onlooker eyes, std::string_view text) {
   const auto at = place_of(game_ ? "\"game\":{" : "\"game\":null", text);
   if (at == std::string_view::npos || !text.substr(at).starts_with(shown.game))
     return find("somebody is shown something else than they may see", text);
+  if (timekeeper_) timekeeper_->check(text);
   // Where remembering is part of the game, nobody is told again what they have seen.
   const bool is_forgotten =
       place_of("\"memory\":\"none\"", text) != std::string_view::npos && text.ends_with("\"events\":[]}]}");

@@ -10,6 +10,7 @@
 #include "engine/record.h"
 #include "room/input.h"
 #include "tests/simulator/agenda.h"
+#include "tests/simulator/timekeeper.h"
 
 namespace clew::simulator {
 
@@ -25,12 +26,24 @@ class Ledger {
       : shelf_(shelf), notes_(notes), table_(std::move(table)) {}
 
   void kept(const NewEntry& entry, Written written);
-  // A house has read the table; its game's clock must not run before this.
-  void loaded(std::uint64_t house, Millis clock_goes_on);
+  // A house has read the table; its game's clock must not run before it goes on.
+  void loaded(Written read, Millis clock_goes_on, Millis house_began);
 
   // An entry that was written and is not kept. Played again, the same command has the same luck.
   void lost(const NewEntry& entry);
-  void clock_jumped() { is_excused_ = true; }
+  void clock_jumped() {
+    is_excused_ = true;
+    if (timekeeper_) timekeeper_->excuse();
+  }
+  // Whoever was shown the table, or has left it, in the house that read it last; others have nothing to say.
+  void came(Written seen, const std::string& person) {
+    if (seen.house == reader_) presence_.came(person);
+  }
+  void went(Written seen, const std::string& person) {
+    if (seen.house == reader_) presence_.went(person, seen.steady);
+  }
+  const Timekeeper* timekeeper() const { return timekeeper_ ? &*timekeeper_ : nullptr; }
+  bool is_by_days() const { return pace_ && pace_->is_by_days(); }
 
   // A message on its way to somebody. Old news are a fault, except from a house that does not know it is replaced.
   void check_sent(const Person& person, std::string_view text, bool may_be_old);
@@ -62,6 +75,7 @@ class Ledger {
     std::string end;   // …"events":[…]}]}
   };
   void find(std::string_view what, std::string_view text = {});
+  void fold(const Json& entry, std::string_view what, Written written);
   void fold_seats(const Json& entry, std::string_view what);
   void fold_asking(const Json& entry, std::string_view what);
   void fold_taken_back(const Json& entry);
@@ -94,6 +108,12 @@ class Ledger {
   bool is_game_entry_ = false;          // the last one
   std::array<std::string, 16> events_;
   std::array<Shown, 16> shown_;
+
+  Presence presence_;
+  std::uint64_t reader_ = 0;  // the house that read it last
+  Millis house_began_{};      // by the house's clock
+  std::optional<Pace> pace_;
+  std::optional<Timekeeper> timekeeper_;  // from the start on, where there is a pace
 
   Written last_move_;
   Millis latest_{};                          // that the game's clock can be

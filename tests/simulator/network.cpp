@@ -18,12 +18,14 @@ Time Network::arrival(Time after) {
 
 Connection Network::connect(Client& client, const std::string& table, const Person& person) {
   const auto connection = ++last_;
-  auto& line = lines_[connection] = {&client, world_.house().number(), table};
+  auto& line = lines_[connection] = {&client, world_.some_house().number(), table};
   line.house_hears = arrival(0);
   world_.agenda().at(line.house_hears, [this, connection, person] {
     auto* at = find(connection);
     if (!at) return;
-    if (auto* house = world_.alive(at->house)) house->arrived(at->table, connection, person);
+    world_.at_house(at->house, [connection, person, table = at->table](SimulatedHouse& house) {
+      house.arrived(table, connection, person);
+    });
   });
   return connection;
 }
@@ -36,7 +38,9 @@ void Network::to_house(Connection connection, std::string text) {
   world_.agenda().at(line->house_hears, [this, connection, text = std::move(text)]() mutable {
     auto* at = find(connection);
     if (!at) return;
-    if (auto* house = world_.alive(at->house)) house->said(at->table, connection, std::move(text));
+    world_.at_house(at->house, [connection, text, table = at->table](SimulatedHouse& house) {
+      house.said(table, connection, text);
+    });
   });
 }
 
@@ -71,17 +75,17 @@ void Network::cut(Connection connection) {
   // What the client has sent may still arrive, even after what it says by its next connection.
   const bool loses = world_.is_once_in(2);
   const auto noticed = world_.agenda().now() + world_.draw(world_.is_once_in(4) ? 20 * second : 200 * milli);
-  world_.agenda().at(loses ? world_.agenda().now() : std::max(noticed, line->house_hears),
-                     [this, connection, noticed] {
-                       auto* at = find(connection);
-                       if (!at) return;
-                       const auto house = at->house;
-                       const auto table = at->table;
-                       lines_.erase(connection);
-                       world_.agenda().at(noticed, [this, house, table, connection] {
-                         if (auto* alive = world_.alive(house)) alive->gone(table, connection);
-                       });
-                     });
+  world_.agenda().at(loses ? world_.agenda().now() : std::max(noticed, line->house_hears), [this, connection,
+                                                                                            noticed] {
+    auto* at = find(connection);
+    if (!at) return;
+    const auto house = at->house;
+    const auto table = at->table;
+    lines_.erase(connection);
+    world_.agenda().at(noticed, [this, house, table, connection] {
+      world_.at_house(house, [table, connection](SimulatedHouse& there) { there.gone(table, connection); });
+    });
+  });
   world_.agenda().after(0, [client = line->client, connection] { client->closed(connection, 0); });
 }
 

@@ -21,6 +21,7 @@ class Network {
   void close(Connection connection, int code);  // by the house, after what it has sent
   void cut(Connection connection);              // the client knows; the house will hear of it
   void cut_all(std::uint64_t house);            // it has died
+  Connection name() { return ++last_; }         // of a page that is at another node
 
  private:
   struct Line {

@@ -17,6 +17,18 @@ enum Surroundings : int {
   house_mixes_up_connections,
   house_drops_a_message,
   house_goes_on_after_a_failed_sync,
+  // Of several nodes: node_faults stands before the first.
+  node_faults,
+  disk_gives_a_lease_to_anybody,
+  node_goes_on_after_its_session,
+  node_tells_what_was_kept_too_late,
+  node_ignores_who_is_gone,
+  node_opens_without_a_lease,
+  node_keeps_pages_it_cannot_serve,
+  node_mixes_up_lines,
+  disk_lets_former_nodes_write,
+  node_acts_as_long_as_it_is_asked,
+  node_keeps_what_it_gave_away,
   surroundings_end
 };
 

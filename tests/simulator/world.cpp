@@ -14,7 +14,7 @@ World::World(const SimulatorSettings& plan, Menu& menu, Store& store)
     : plan_(plan), menu_(menu), luck_(cat("world ", plan.seed)), disk_(*this, store), network_(*this) {}
 
 Report World::run() {
-  open_house();
+  for (int i = 0; i < plan_.nodes; ++i) open_house();
   for (int i = 0; i < plan_.tables; ++i) begin_table();
   while (playing_ > 0 && notes_.findings().empty()) {
     if (agenda_.is_empty())
@@ -60,15 +60,32 @@ void World::begin_table() {
   if (is_once_in(4)) add_client(at, {cat("w", number), "Watcher"}, false);
   seats.pop_back();
   at.host = at.clients.front()->person();
-  at.wish = cat("{\"game\":\"", dish.game, "\",\"options\":", dish.options, ",\"seats\":[", seats, "]}");
-  if (is_open_) house().make(at.wish, at.host, at.ledger.table());
+  at.wish = cat("{\"game\":\"", dish.game, "\",\"options\":", dish.options, ",\"seats\":[", seats, "]",
+                some_pace(dish), "}");
+  if (is_open_) some_house().make(at.wish, at.host, at.ledger.table());
+}
+
+// Every third table has one; nodes have no clock in common.
+std::string World::some_pace(const Dish& dish) {
+  if (is_cluster() || !is_once_in(3)) return "";
+  const auto table =
+      (*shelf().box(dish.game))->table(dish.players, Json::parse(dish.options).value_or(Json{}));
+  if (!table) return "";
+  if ((*table)->is_timed()) return cat(",\"pace\":{\"kind\":\"own\",\"lag\":", 1 + draw(1000), "}");
+  constexpr std::array<std::string_view, 4> lates{"play", "seat", "wait", "lot"};
+  const auto late = cat(",\"late\":\"", lates[luck_.below(lates.size())], "\"}");
+  if (is_once_in(6)) return cat(",\"pace\":{\"kind\":\"days\",\"seconds\":43200,\"holiday\":", draw(3), late);
+  const auto away = is_once_in(2) ? 30 + draw(60) : 0, lag = is_once_in(2) ? draw(400) : 0;
+  const auto rest = cat(",\"away\":", away, ",\"lag\":", lag, late);
+  if (is_once_in(2)) return cat(",\"pace\":{\"kind\":\"decision\",\"seconds\":", 5 + draw(40), rest);
+  return cat(",\"pace\":{\"kind\":\"bank\",\"seconds\":", 60 + draw(60), ",\"increment\":", draw(10), rest);
 }
 
 void World::made(const std::string& table, bool is_kept) {
   auto& at = sitting(table);
   if (at.is_made) return;
   // Not told that it was kept is not the same as told that it was not.
-  if (!is_kept && !*disk_.store().row(table)) return house().make(at.wish, at.host, table);
+  if (!is_kept && !*disk_.store().row(table)) return some_house().make(at.wish, at.host, table);
   people_come(at);
 }
 
@@ -92,7 +109,7 @@ void World::watch(const std::string& table) {
     if (at.is_retired) return;
     at.still = at.seen == at.ledger.number() ? at.still + 1 : 0;
     at.seen = at.ledger.number();
-    if (at.still == 10)
+    if (at.still == (at.ledger.is_by_days() ? 3000 : 10))
       notes_.find(hanging(at));
     else
       watch(table);
@@ -117,6 +134,11 @@ void World::retire(Sitting& at) {
   at.is_retired = true;
   --playing_;
   ++report_.games;
+  if (const auto* clocks = at.ledger.timekeeper()) {
+    const auto& counts = clocks->counts();
+    report_.late += counts.late, report_.away += counts.away, report_.back += counts.back;
+    report_.rests += counts.pauses;
+  }
   if (!at.ledger.is_over())
     notes_.find(cat("everybody has left table ", at.ledger.table(), " before its end"));
   check_kept(at);
@@ -166,6 +188,7 @@ void World::kept(const Write& write, Written written) {
     if (!is_move) continue;
     ++report_.moves;
     maybe_jump();
+    maybe_give_away(entry.table);
     if (is_fault(rates().twins)) try_twins(at);
   }
 }
@@ -173,6 +196,11 @@ void World::kept(const Write& write, Written written) {
 void World::lost(const Write& write) {
   for (const auto& entry : write.entries)
     if (const auto at = sittings_.find(entry.table); at != sittings_.end()) at->second->ledger.lost(entry);
+}
+
+void World::excuse(const Write& write) {
+  for (const auto& entry : write.entries)
+    if (const auto at = sittings_.find(entry.table); at != sittings_.end()) at->second->ledger.clock_jumped();
 }
 
 void World::claimed(std::string_view table, std::uint64_t epoch) {
@@ -194,12 +222,20 @@ void World::try_twins(const Sitting& at) {
 void World::maybe_jump() {
   if (!is_fault(rates().jump)) return;
   ++report_.jumps;
-  if (is_once_in(2))
+  if (is_cluster() || is_once_in(2))
     wall_ += draw(4 * 3600'000) - 2 * 3600'000;
   else
     agenda_.after(0, [this] {
       house().jump(Millis(draw(600'000)));
       for (auto& [table, at] : sittings_) at->ledger.clock_jumped();
+    });
+}
+
+void World::maybe_give_away(const std::string& table) {
+  if (!is_cluster() || !is_fault(rates().give)) return;
+  for (const auto number : living_)
+    agenda_.after(draw(4 * milli), [this, number, table] {
+      at_house(number, [table](SimulatedHouse& house) { house.give_away(table); });
     });
 }
 
@@ -211,10 +247,14 @@ void World::open_house() {
   const auto number = houses_.size() + 1;
   // A new process, a new steady clock.
   const Millis base(draw(1'000'000));
-  houses_.push_back(std::make_unique<SimulatedHouse>(*this, number, base - Millis(agenda_.now() / milli)));
+  houses_.push_back(
+      std::make_unique<SimulatedHouse>(*this, number, base - Millis(agenda_.now() / milli), noted_));
   living_.push_back(number);
   is_open_ = true;
-  house().open_all();
+  if (is_cluster())
+    house().join();
+  else
+    house().open_all();
   for (auto& [table, at] : sittings_) {
     if (at->is_retired) continue;
     if (!at->is_made)
@@ -229,10 +269,84 @@ void World::consider_killing() {
   agenda_.after(draw(6 * milli), [this] { kill(); });
 }
 
+SimulatedHouse& World::some_house() {
+  if (!is_cluster()) return house();
+  return *houses_[living_[std::size_t(draw(Time(living_.size())))] - 1];
+}
+
+void World::at_house(std::uint64_t number, std::function<void(SimulatedHouse&)> step) {
+  auto* there = alive(number);
+  if (!there) return;
+  if (there->paused_until() <= agenda_.now()) return step(*there);
+  agenda_.at(there->paused_until(), [this, number, step = std::move(step)] { at_house(number, step); });
+}
+
+void World::carry(const Packet& packet) {
+  // About two for each message, as long as little is lost.
+  if (++report_.packets > 2000 + 10 * report_.sent) notes_.find("the nodes send far more than is said");
+  const auto to = std::ranges::find(houses_, packet.to, [](const auto& each) { return each->session(); });
+  if (to == houses_.end()) return;
+  const auto from = std::ranges::find(houses_, packet.from, [](const auto& each) { return each->session(); });
+  const auto is_cut = [this](const auto& end) {
+    return !is_calm_ && end != houses_.end() && (*end)->bus_cut_until() > agenda_.now();
+  };
+  if (is_fault(rates().packet) || is_cut(to) || is_cut(from)) {
+    ++report_.packets_lost;
+    return;
+  }
+  const bool is_doubled = is_fault(rates().packet);
+  report_.packets_doubled += is_doubled;
+  for (int i = 0; i < (is_doubled ? 2 : 1); ++i) {
+    const bool is_late = is_fault(rates().packet);
+    report_.packets_late += is_late;
+    const auto delay = is_late ? draw(6 * second) : draw(3 * milli);
+    agenda_.after(delay, [this, number = (*to)->number(), bytes = print_packet(packet)] {
+      const auto read = parse_packet(bytes);
+      if (!read) return notes_.find("a packet cannot be read");
+      at_house(number, [read](SimulatedHouse& there) { there.hear(*read); });
+    });
+  }
+}
+
+// One is stopped or cut off for a while, or drained, or dies; another takes its place.
+void World::strike_a_node() {
+  const auto number = some_house().number();
+  auto& node = *houses_[number - 1];
+  if (node.paused_until() > agenda_.now() || living_.size() == 1) return;
+  const auto blow = draw(6);
+  const auto until = agenda_.now() + draw(8 * second);
+  if (blow < 4)
+    for (auto& [table, at] : sittings_) at->ledger.clock_jumped();
+  if (blow < 2) {
+    ++report_.pauses;
+    return node.pause(until);
+  }
+  if (blow == 2) {
+    ++report_.cut_from_bus;
+    return node.cut_from_bus(until);
+  }
+  if (blow == 3) {
+    ++report_.cut_from_store;
+    return node.cut_from_store(until);
+  }
+  const bool is_drained = is_once_in(3);
+  ++(is_drained ? report_.drains : report_.kills);
+  if (is_drained) node.drain();
+  std::erase(living_, number);
+  is_open_ = !living_.empty();
+  disk_.crash(number);
+  network_.cut_all(number);
+  node.die();
+  agenda_.after(draw(2 * second), [this] { open_house(); });
+}
+
 void World::kill() {
   is_killing_ = false;
+  if (is_cluster()) return strike_a_node();
   is_open_ = false;
   ++report_.kills;
+  // It notes its clock every second.
+  noted_ = std::max(noted_, house().now().house - Millis(draw(1000)));
   const auto number = house().number();
   const auto die = [this, number] {
     std::erase(living_, number);
@@ -251,10 +365,10 @@ void World::kill() {
   agenda_.after(draw(2 * second), [this] { open_house(); });
 }
 
-void World::loaded(const std::string& table, std::uint64_t house, std::uint64_t number,
-                   Millis clock_goes_on) {
+void World::loaded(const std::string& table, Written read, std::uint64_t number,
+                   const RoomSettings& settings) {
   auto& at = sitting(table);
-  at.ledger.loaded(house, clock_goes_on);
+  at.ledger.loaded(read, read.steady + settings.countdown, settings.house_began);
   if (number != at.ledger.number())
     notes_.find(cat("table ", table, " is read as ", number, " of ", at.ledger.number(), " entries"));
 }
@@ -321,8 +435,11 @@ std::string World::somebody(const std::string& table) {
 }
 
 Report simulate(const SimulatorSettings& plan, Menu& menu) {
-  MemoryStore store;
+  // The database's clock is the world's.
+  const Agenda* clock = nullptr;
+  MemoryStore store([&clock] { return std::chrono::milliseconds(clock ? clock->now() / milli : 0); });
   World world(plan, menu, store);
+  clock = &world.agenda();
   try {
     return world.run();
   } catch (const std::exception& error) {

@@ -35,12 +35,26 @@ class World {
 
   // Houses.
   SimulatedHouse& house() { return *houses_.back(); }
+  bool is_cluster() const { return plan_.nodes > 1; }
+  SimulatedHouse& some_house();  // to which somebody comes
+  // Now, or when it goes on, unless it dies before that.
+  void at_house(std::uint64_t number, std::function<void(SimulatedHouse&)> step);
+  void carry(const Packet& packet);  // between nodes, as far as it goes well
+  bool is_cut_from_store(std::uint64_t number) const {
+    return !is_calm_ && houses_[number - 1]->store_cut_until() > agenda_.now();
+  }
   SimulatedHouse* alive(std::uint64_t number);
   bool is_alive(std::uint64_t number) { return alive(number) != nullptr; }
   bool is_open_for_people() const { return is_open_; }
   void consider_killing();
   void made(const std::string& table, bool is_kept);
-  void loaded(const std::string& table, std::uint64_t house, std::uint64_t number, Millis clock_goes_on);
+  void loaded(const std::string& table, Written read, std::uint64_t number, const RoomSettings& settings);
+  void came(const std::string& table, Written seen, const Person& person) {
+    sitting(table).ledger.came(seen, person.id);
+  }
+  void went(const std::string& table, Written seen, const Person& person) {
+    sitting(table).ledger.went(seen, person.id);
+  }
   void sent(const std::string& table, const Person& to, std::string_view text, bool may_be_old);
   bool is_retired(const std::string& table) const;
   std::vector<std::string> tables() const;
@@ -48,6 +62,7 @@ class World {
   // The disk.
   void kept(const Write& write, Written written);
   void lost(const Write& write);
+  void excuse(const Write& write);  // it is late, and so is what follows at its tables
   void claimed(std::string_view table, std::uint64_t epoch);
   std::uint64_t epoch_of(std::string_view table) const;
 
@@ -80,6 +95,7 @@ class World {
   void add_client(Sitting& sitting, Person person, bool wants_seat);
   void begin_table();
   void begin_rematch(Sitting& old);
+  std::string some_pace(const Dish& dish);
   void people_come(Sitting& sitting);
   void watch(const std::string& table);
   static std::string hanging(const Sitting& at);
@@ -87,7 +103,9 @@ class World {
   void check_kept(Sitting& sitting);
   void try_twins(const Sitting& sitting);
   void maybe_jump();
+  void maybe_give_away(const std::string& table);
   void kill();
+  void strike_a_node();
   void open_house();
 
   SimulatorSettings plan_;
@@ -104,6 +122,7 @@ class World {
   std::map<std::string, std::uint64_t, std::less<>> epochs_;
   std::vector<std::unique_ptr<Client>> clients_;
   std::int64_t wall_ = 1'790'000'000'000;
+  Millis noted_{};  // of what the house's clock shows, in the store
   bool is_calm_ = false, is_open_ = false, is_killing_ = false;
   int begun_ = 0, playing_ = 0;
 };

@@ -16,9 +16,16 @@ class MemoryHome {
  public:
   Store& store() { return store_; }
   void reopen() {}
+  void hold_time() {}                 // sessions last, however slow the machine is
+  void end_all_but(Session living) {  // as if nobody else had renewed theirs
+    now_ += lease_time / 2;
+    (void)store_.renew(living);
+    now_ += lease_time / 2 + std::chrono::milliseconds(1);
+  }
 
  private:
-  MemoryStore store_;
+  std::chrono::milliseconds now_{};
+  MemoryStore store_{[this] { return now_; }};
 };
 
 class SqliteHome {
@@ -50,6 +57,13 @@ class PostgresHome {
     auto opened = PostgresStore::open(PostgresServer::shared().address());
     ASSERT_TRUE(opened) << opened.error();
     store_ = std::move(*opened);
+  }
+  void hold_time() {
+    PostgresServer::shared().sql("UPDATE clew.node SET until = now() + interval '1 h' WHERE until > now()");
+  }
+  void end_all_but(Session living) {
+    PostgresServer::shared().sql("UPDATE clew.node SET until = now() - interval '1 ms' WHERE session <> " +
+                                 std::to_string(living));
   }
 
  private:

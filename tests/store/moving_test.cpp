@@ -82,11 +82,58 @@ TEST_F(Moving, ATableThatIsDamagedOrDoesNotReplayEndsIt) {
       });
   EXPECT_EQ(refused.error(),
             "Table t3 cannot be moved: it does not replay. The house is still whole where it was.");
-  live_in(*SqliteStore::open(folder_.file("third.db")).value());
+  ASSERT_TRUE(move_house(*file_, *database_, content));
   PostgresServer::shared().sql("UPDATE clew.entry SET text = 'other' WHERE table_id = 't1' AND number = 2");
   const auto empty = SqliteStore::open(folder_.file("empty.db")).value();
   EXPECT_EQ(move_house(*database_, *empty, content).error(),
             "Table t1 cannot be moved: its log is damaged. The house is still whole where it was.");
+}
+
+TEST_F(Moving, AMoveThatFailsLeavesNothingAndTheNextOneSucceeds) {
+  live_in(*file_);
+  const auto other = SqliteStore::open(folder_.file("other.db")).value();
+  for (MovableStore* to :
+       {static_cast<MovableStore*>(database_.get()), static_cast<MovableStore*>(other.get())}) {
+    ASSERT_FALSE(move_house(*file_, *to, [](std::string_view table, std::span<const StoredEntry>) {
+      return table == "t3" ? "it does not replay" : "";
+    }));
+    EXPECT_TRUE(to->ids_after("", 100).value().empty());
+    EXPECT_TRUE(to->notes().value().empty());
+    const auto refused =
+        move_house(*file_, *to, content, [] { return std::unexpected<std::string>("Not the keys."); });
+    EXPECT_EQ(refused.error(), "Not the keys.");
+    EXPECT_TRUE(to->ids_after("", 100).value().empty());
+    const auto moved = move_house(*file_, *to, content);
+    ASSERT_TRUE(moved) << moved.error();
+    EXPECT_EQ(moved->tables, 7u);
+    EXPECT_EQ(to->notes().value(), file_->notes().value());
+  }
+}
+
+// As when the program or the machine dies in the middle.
+TEST_F(Moving, AMoveThatWasCutOffBeginsAnew) {
+  live_in(*file_);
+  const auto half = [&](Store& store) {
+    Write write;
+    write.rows = {{"t1", "CODE1", true, 1, "{}"}, {"gone", "CODE9", true, 1, "{}"}};
+    write.entries = {{"t1", 1, 1, "made"}};
+    write.joined = {{"ana", "t1"}};
+    write.notes = {{"copy", "unfinished", 0, ""}};
+    ASSERT_TRUE(store.commit({&write, 1}).front());
+  };
+  half(*database_);
+  const std::string complaint =
+      "This store holds a part of a house only, for clew store copy was cut off; run the copy once more.";
+  EXPECT_EQ(complaint_of_half(*database_), complaint);
+  EXPECT_EQ(complaint_of_half(*file_), "");
+  const auto second = SqliteStore::open(folder_.file("second.db")).value();
+  EXPECT_EQ(move_house(*database_, *second, content).error(), complaint);
+  const auto moved = move_house(*file_, *database_, content);
+  ASSERT_TRUE(moved) << moved.error();
+  EXPECT_EQ(complaint_of_half(*database_), "");
+  EXPECT_EQ(database_->ids_after("", 100).value(), file_->ids_after("", 100).value());
+  const auto ids = file_->ids_after("", 100).value();
+  for (const auto& id : ids) EXPECT_EQ(database_->whole(id).value(), file_->whole(id).value()) << id;
 }
 
 }  // namespace

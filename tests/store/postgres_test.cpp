@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
+
 #include "tests/kit/patience.h"
 #include "tests/kit/postgres.h"
 #include "tests/store/folder.h"
@@ -39,10 +42,22 @@ class Postgres : public testing::Test {
 const std::string cannot = "I cannot use the PostgreSQL database as the store: ";
 
 TEST_F(Postgres, ADatabaseThatIsNotThereIsToldInASentence) {
-  const auto said = complaint("postgresql://clew@127.0.0.1:1/postgres");
-  EXPECT_TRUE(said.starts_with(cannot + "connection to server at \"127.0.0.1\", port 1 failed")) << said;
-  EXPECT_TRUE(said.ends_with("."));
-  EXPECT_EQ(said.find('\n'), std::string::npos);
+  EXPECT_EQ(
+      complaint("postgresql://clew@127.0.0.1:1/postgres"),
+      cannot +
+          "nobody answers at 127.0.0.1, port 1; see that PostgreSQL runs there, and that the address names "
+          "its host and port.");
+  const auto unknown = complaint("postgresql://clew@no-such-host.invalid/postgres");
+  EXPECT_TRUE(unknown.starts_with(cannot + "nobody answers at no-such-host.invalid, port 5432; ")) << unknown;
+  EXPECT_EQ(complaint("postgresql://clew@[host/postgres"),
+            cannot + "its address cannot be read; write it as postgresql://user@host/database.");
+  auto other = server().address();
+  other.replace(other.find("/postgres?"), 10, "/nothing?");
+  const auto none = complaint(other);
+  EXPECT_TRUE(none.starts_with(cannot + "there is no database nothing at /")) << none;
+  EXPECT_TRUE(none.ends_with("; make it with createdb, or name another in the address.")) << none;
+  const auto stranger = complaint(server().address("stranger"));
+  EXPECT_TRUE(stranger.starts_with(cannot + "it does not let the user stranger in; ")) << stranger;
 }
 
 TEST_F(Postgres, AWrongPasswordIsToldAndOneInTheAddressIsRefused) {
@@ -53,10 +68,19 @@ TEST_F(Postgres, AWrongPasswordIsToldAndOneInTheAddressIsRefused) {
       "TO %L', current_setting('hba_file')); END $$; SELECT pg_reload_conf()");
   ::setenv("PGPASSWORD", "wrong", 1);
   const auto is_refused = [&] {
-    return complaint(server().address("guest")).find("password authentication failed") != std::string::npos;
+    return complaint(server().address("guest")) ==
+           cannot +
+               "it does not know this password of the user guest; take the right one and put it into a file "
+               "that "
+               "PGPASSFILE names, which nobody else may read, or into PGPASSWORD.";
   };
   EXPECT_TRUE(waited_until(is_refused));  // the server reads its rules when it gets to it
   ::unsetenv("PGPASSWORD");
+  EXPECT_EQ(
+      complaint(server().address("guest")),
+      cannot +
+          "it wants a password of the user guest; put it into a file that PGPASSFILE names, which nobody "
+          "else may read, or into PGPASSWORD.");
   EXPECT_EQ(
       complaint("postgresql://clew:right@/postgres"),
       "Leave the password out of the store's address, where others can read it: put it into a file that "
@@ -76,9 +100,33 @@ TEST_F(Postgres, ADatabaseOfANewerClewIsLeftAlone) {
   server().sql("UPDATE clew.version SET number = 99");
   EXPECT_EQ(complaint(server().address()),
             cannot +
-                "a newer Clew wrote it (version 99, and this one reads up to 1); "
+                "a newer Clew wrote it (version 99, and this one reads up to 2); "
                 "start that one, or choose another database.");
   EXPECT_EQ(server().sql("SELECT number FROM clew.version"), "99\n");
+}
+
+TEST_F(Postgres, ADatabaseOfTheFirstVersionIsBroughtUpToDate) {
+  std::ostringstream first_version;
+  first_version << std::ifstream(CLEW_SOURCE_DIR "/tests/store/postgres-version-1.sql").rdbuf();
+  server().sql(first_version.str());
+  {
+    // Who only reads leaves it as it is, and cannot write.
+    const auto reader = PostgresStore::open(server().address(), Sharing::only_reading);
+    ASSERT_TRUE(reader) << reader.error();
+    EXPECT_EQ((*reader)->row("t1").value(), (TableRow{"t1", "ABC", true, 17, "{}"}));
+    EXPECT_FALSE((*reader)->commit(std::vector{entry(9)}).front());
+    EXPECT_FALSE(PostgresStore::open(server().address(), Sharing::only_looking));
+    EXPECT_EQ(server().sql("SELECT number FROM clew.version"), "1\n");
+  }
+  const auto store = open();
+  ASSERT_TRUE(store);
+  EXPECT_EQ(server().sql("SELECT number FROM clew.version"), "2\n");
+  EXPECT_EQ(store->row("t1").value(), (TableRow{"t1", "ABC", true, 17, "{}"}));
+  EXPECT_EQ(store->tables_of("ann", 10).value().size(), 1u);
+  EXPECT_EQ(store->notes().value().size(), 1u);
+  EXPECT_EQ(store->holder("t1").value(), 0u);
+  EXPECT_EQ(store->lease("t1", store->join("ann").value()).value().epoch, 4u);
+  EXPECT_EQ(store->house().size(), 12u);
 }
 
 TEST_F(Postgres, OnlyTheLastOwnerWritesAndTheOthersInABatchAreKept) {
@@ -117,15 +165,25 @@ TEST_F(Postgres, ADatabaseThatIsKilledComesBackWithWhatWasKept) {
 }
 
 TEST_F(Postgres, ADatabaseThatSaysNothingIsAFaultAndNoWaitWithoutEnd) {
-  const auto store =
-      PostgresStore::open(server().address(), Sharing::with_others, std::chrono::milliseconds(200)).value();
+  // It waits for so short a time that a busy machine may be a fault, too.
+  std::unique_ptr<PostgresStore> store;
+  ASSERT_TRUE(waited_until([&] {
+    auto opened =
+        PostgresStore::open(server().address(), Sharing::with_others, std::chrono::milliseconds(200));
+    if (opened) store = *std::move(opened);
+    return opened.has_value();
+  }));
   ASSERT_TRUE(waited_until([&] { return store->commit(std::vector{first()}).front() == kept; }));
   server().pause();
   EXPECT_EQ(store->commit(std::vector{entry(2)}).front(), Kept(std::unexpected(StoreFault::unavailable)));
   server().resume();
   // Whether it was kept is known only by looking.
-  EXPECT_TRUE(waited_until([&] { return store->entries("t1").has_value(); }));
-  const auto last = store->entries("t1").value().back().number;
+  std::uint64_t last = 0;
+  EXPECT_TRUE(waited_until([&] {
+    const auto log = store->entries("t1");
+    if (log) last = log->back().number;
+    return log.has_value();
+  }));
   EXPECT_TRUE(last == 1 || last == 2) << last;
 }
 

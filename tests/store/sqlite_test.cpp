@@ -112,6 +112,55 @@ TEST(Sqlite, IsInWalModeAndSyncsFully) {
   EXPECT_EQ((*copy)->table_of_code("ABC").value(), "t1");
 }
 
+// How many times this thread has written to files so far.
+std::int64_t writes_so_far() {
+  std::ifstream counts("/proc/thread-self/io");
+  std::string name;
+  for (std::int64_t count = 0; counts >> name >> count;)
+    if (name == "syscw:") return count;
+  ADD_FAILURE() << "the system counts no writes";
+  return 0;
+}
+
+TEST(Sqlite, ACommitGoesToItsLogInOnePiece) {
+  const Folder folder;
+  const auto opened = SqliteStore::open(folder.file("house.db"));
+  ASSERT_TRUE(opened) << opened.error();
+  auto& store = **opened;
+  constexpr int tables = 20;
+  std::vector<Write> made, moved;
+  for (int i = 0; i < tables; ++i) {
+    const auto id = "table-" + std::to_string(i);
+    made.push_back({.rows = {{id, "CODE" + std::to_string(i), true, 0, std::string(400, 's')}},
+                    .entries = {{id, 1, 1, std::string(200, 'a')}},
+                    .joined = {}});
+    moved.push_back({.rows = {}, .entries = {{id, 2, 1, std::string(200, 'b')}}, .joined = {}});
+  }
+  for (const auto& each : store.commit(made)) ASSERT_TRUE(each);
+  const auto before = writes_so_far();
+  for (const auto& each : store.commit(moved)) ASSERT_TRUE(each);
+  EXPECT_EQ(writes_so_far() - before, 1);
+  for (const auto& write : moved) EXPECT_EQ(store.entries(write.entries[0].table).value().size(), 2u);
+}
+
+// A transaction larger than SQLite's cache and than what is gathered at once.
+TEST(Sqlite, ACommitLargerThanTheCacheIsKeptWhole) {
+  const Folder folder;
+  auto opened = SqliteStore::open(folder.file("house.db"));
+  ASSERT_TRUE(opened) << opened.error();
+  std::vector<Write> all{{.rows = {{"t1", "ABC", true, 0, "{}"}}, .entries = {}, .joined = {}}};
+  constexpr std::uint64_t entries = 120;
+  for (std::uint64_t n = 1; n <= entries; ++n)
+    all.push_back(
+        {.rows = {}, .entries = {{"t1", n, 1, std::string(50'000, char('a' + n % 26))}}, .joined = {}});
+  for (const auto& each : (*opened)->commit(all)) ASSERT_TRUE(each);
+  EXPECT_EQ((*opened)->entries("t1").value().size(), entries);
+  opened->reset();
+  const auto again = SqliteStore::open(folder.file("house.db"));
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ((*again)->entries("t1").value().size(), entries);
+}
+
 // As with a full disk: files may not grow while this lives.
 class FullDisk {
  public:

@@ -5,16 +5,14 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
 import { type Moment, moment, momentsOf, playMoment } from './moment';
-import { desktop, findings, openHouse } from './kit';
+import { desktop, findings, openHouse, wantsPictures } from './kit';
 import { misfits, screens, settled } from './tight';
 
-// In every state axe-core looks at three of them, in this theme; in the first of each game in both.
-const looked: Record<string, 'dark' | 'light'> = {
-  '1280x800': 'dark',
-  '820x1180': 'light',
-  '360x640': 'light',
-};
+// In the first state of each game axe-core looks at these three, in both themes; in the others, which are dark and light in turn,
+// at one of them in turn, and with CLEW_DEPTH at all three.
+const looked = ['1280x800', '820x1180', '360x640'];
 
+const isDeep = Number(process.env['CLEW_DEPTH'] ?? 1) > 1;
 const house = openHouse();
 
 // In the page: where board and bar are.
@@ -57,17 +55,19 @@ for (const [game, folder] of Object.entries(boardFolders()))
       for (const screen of screens) {
         const size = `${screen.width}x${screen.height}`;
         const note = (lines: string[]) => found.push(...lines.map((line) => `${state} ${size}: ${line}`));
-        await page.setViewportSize(screen);
-        const [first, theme] = [at === 0, looked[size] ?? 'dark'];
-        for (const one of first && looked[size] ? (['dark', 'light'] as const) : [theme]) {
-          await page.emulateMedia({ colorScheme: one, reducedMotion: 'reduce' });
-          await page.evaluate(settled);
-          if (looked[size]) note((await findings(page)).map((line) => `${one} ${line}`));
-          await visitor.shot(`${game}-at-${state}-${size}-${one}`);
+        await visitor.resize(screen);
+        const isLooked = looked.includes(size) && (at === 0 || isDeep || looked[at % 3] === size);
+        const usual: 'dark' | 'light' = at % 2 ? 'light' : 'dark';
+        for (const theme of at === 0 && isLooked ? (['light', 'dark'] as const) : [usual]) {
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+          const rules = at === 0 && theme === 'light' ? 'colours' : 'all';
+          if (isLooked || wantsPictures) await page.evaluate(settled);
+          if (isLooked) note((await findings(page, rules)).map((line) => `${theme} ${line}`));
+          await visitor.shot(`${game}-at-${state}-${size}-${theme}`);
         }
+        note(await misfits(page));
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
           note(['the page scrolls sideways']);
-        note(await misfits(page));
         // The number of players decides how high their plates are.
         const key = `${size} with ${current.names.length}`;
         const [board = '', bar = ''] = await page.evaluate(places);

@@ -1,12 +1,14 @@
 // Every guided first game, played through on a phone as its learner is asked to: what is lit is tapped, and what is to be
-// typed is typed. On the way a move that the guide did not ask for, a step back, and axe.
+// typed is typed. On the way a move that the guide did not ask for, a step back, and axe. Each game speaks another language;
+// with CLEW_DEPTH all of them speak all.
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { boardFolders } from '../games';
 import type { Course, Line } from '../src/guided/course';
 import { selectorOf } from '../src/guided/parts';
-import english from '../src/guided/messages.en';
+import type { Messages } from '../src/guided/messages.en';
+import { languages } from '../src/words/language';
 import { findings, openHouse, phone } from './kit';
 import { patience } from './patience';
 
@@ -18,10 +20,15 @@ const guided = Object.entries(boardFolders()).flatMap(([game, board]) => {
   const course = read(`${folder}/course.json`) as Course;
   return [{ game, board, course }];
 });
-const wordsOf = async (board: string) =>
-  ((await import(`${board}/guided.en.ts`)) as { default: Record<string, string> }).default;
+const wordsOf = async (board: string, language: string) =>
+  ((await import(`${board}/guided.${language}.ts`)) as { default: Record<string, string> }).default;
+const sharedIn = async (language: string) =>
+  ((await import(`../src/guided/messages.${language}.ts`)) as { default: Messages }).default;
 
-const card = (page: Page) => page.getByRole('region', { name: english.label });
+const all = Object.keys(languages);
+const spoken = (at: number) => (process.env['CLEW_DEPTH'] ? all : [all[at % all.length] ?? 'en']);
+
+const card = (page: Page, say: Messages) => page.getByRole('region', { name: say.label });
 // The guide's sentence, and the part that is lit.
 const stands = (page: Page) =>
   page.evaluate(() => {
@@ -53,15 +60,15 @@ async function isClear(page: Page): Promise<boolean> {
 // A press that cannot miss, however the board moves meanwhile; that nothing lies over it has been looked at before.
 const press = (page: Page, part: string) => page.locator(selectorOf(part)).first().dispatchEvent('click');
 
-async function follow(page: Page, stop: Line, sentence: string): Promise<void> {
+async function follow(page: Page, say: Messages, stop: Line, sentence: string): Promise<void> {
   const lit = (now: string) => stop.light?.find((part) => now.endsWith(`[${part}]`));
   await until(page, (now) => now.startsWith(sentence) && lit(now) !== undefined);
   await until(page, () => isClear(page));
   if (stop.else) {
     for (const part of stop.else) await press(page, part);
-    await card(page).getByText(english.another).waitFor();
+    await card(page, say).getByText(say.another).waitFor();
   }
-  if (stop.move === undefined) return card(page).getByRole('button', { name: english.look }).tap();
+  if (stop.move === undefined) return card(page, say).getByRole('button', { name: say.look }).tap();
   if (stop.type !== undefined) {
     for (const key of stop.type.split(' ')) await page.keyboard.press(key);
     return;
@@ -83,28 +90,30 @@ async function follow(page: Page, stop: Line, sentence: string): Promise<void> {
 
 describe('a guided first game', () => {
   test('there are some', () => expect(guided.length).toBeGreaterThan(0));
-  for (const { game, board, course } of guided)
+  const lessons = guided.flatMap((one, at) => spoken(at).map((language) => ({ ...one, language })));
+  for (const { game, board, course, language } of lessons)
     // Most of the time something is being told: they wait for it together.
-    test.concurrent(`${game} on a phone, from the first stop to the last`, async () => {
+    test.concurrent(`${game} on a phone, from the first stop to the last, in ${language}`, async () => {
       const learner = await house.arrive({ viewport: phone });
       const { page } = learner;
-      const words = await wordsOf(board);
+      await page.addInitScript((code) => localStorage.setItem('clew-language', code), language);
+      const [words, say] = [await wordsOf(board, language), await sharedIn(language)];
       await learner.go(`/learn/${game}`);
       const stops = course.course.filter(({ stop }) => stop !== undefined);
       for (const [at, stop] of stops.entries()) {
         const sentence = words[stop.stop ?? ''] ?? '';
-        await follow(page, stop, sentence);
+        await follow(page, say, stop, sentence);
         if (at === 1) {
           await until(page, (now) => now.startsWith(words[stops[2]?.stop ?? ''] ?? '?'));
           expect(await findings(page)).toEqual([]);
-          await card(page).getByRole('button', { name: english.back, exact: true }).tap();
-          await follow(page, stop, sentence);
+          await card(page, say).getByRole('button', { name: say.back, exact: true }).tap();
+          await follow(page, say, stop, sentence);
         }
-        await learner.shot(`guided-${game}-${at}`);
+        await learner.shot(`guided-${game}-${language}-${at}`);
       }
       await until(page, (now) => now.startsWith(words['end'] ?? '?'));
       expect(await findings(page)).toEqual([]);
-      await card(page).getByRole('button', { name: english['over.play'] }).tap();
+      await card(page, say).getByRole('button', { name: say['over.play'] }).tap();
       await page.waitForURL(/\/t\//);
       expect(learner.complaints).toEqual([]);
       await learner.leave();

@@ -1,4 +1,4 @@
-// The two ways in which a person without a mouse uses a page: keys alone, or a finger.
+// The three ways in which a person uses a page: keys alone, a finger, or a mouse.
 import type { Locator, Page } from 'playwright-core';
 
 export interface Hands {
@@ -26,6 +26,12 @@ export const across: Walk = (from, to) => {
 export class Finger implements Hands {
   press(target: Locator): Promise<void> {
     return target.tap();
+  }
+}
+
+export class Mouse implements Hands {
+  press(target: Locator): Promise<void> {
+    return target.click();
   }
 }
 

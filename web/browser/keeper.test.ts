@@ -78,7 +78,7 @@ test('whoever runs the house sees what was reported, and does something about it
   await keeper.page.getByRole('textbox', { name: /^Why/ }).fill('Children are here.');
   await keeper.page.getByRole('button', { name: 'Do it' }).click();
   await keeper.page.getByRole('button', { name: 'Free chat again' }).waitFor();
-  await keeper.page.setViewportSize(phone);
+  await keeper.resize(phone);
   await keeper.shot('house-phone');
   await expect
     .poll(() => keeper.page.evaluate(() => document.documentElement.scrollWidth))

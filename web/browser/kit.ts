@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 import { preview } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { chromiumFile } from './chromium';
 import { patience } from './patience';
 import { changedView } from '../src/lib/changes';
 import type { HouseMessage, ServerMessage, ViewMessage } from '../src/lib/wire';
@@ -16,6 +17,7 @@ import type { HouseMessage, ServerMessage, ViewMessage } from '../src/lib/wire';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const program = process.env['CLEW_PROGRAM'] ?? join(root, 'build/release/clew');
 const screens = join(root, 'build/screens');
+export const wantsPictures = Boolean(process.env['CLEW_SCREENS']);
 
 // The games that there are, and how many play each at least.
 export function gamesThere(): { game: string; title: string; least: number }[] {
@@ -129,7 +131,7 @@ export const phone = { width: 390, height: 844 };
 
 function launch(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CLEW_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: chromiumFile,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -146,6 +148,7 @@ interface Arrival {
   viewport?: { width: number; height: number };
   theme?: 'dark' | 'light';
   forcedColors?: 'active';
+  moves?: boolean; // the page may move; as a rule it is asked to be calm
   keepsPage?: boolean; // the browser may keep the page for times without a network
 }
 
@@ -184,7 +187,7 @@ export class Visitor {
     const context = await browser.newContext({
       viewport: options.viewport ?? desktop,
       colorScheme: options.theme ?? 'dark',
-      reducedMotion: 'reduce',
+      reducedMotion: options.moves ? 'no-preference' : 'reduce',
       serviceWorkers: options.keepsPage ? 'allow' : 'block',
       ...(options.forcedColors ? { forcedColors: options.forcedColors } : {}),
       hasTouch,
@@ -277,18 +280,32 @@ export class Visitor {
     await this.page.keyboard.press('Escape');
     return answer()?.type === 'ack';
   }
-  // A picture, where pictures are wanted. Else one point of it: the page is drawn all the same, at a sixth of the cost.
+  // The window gets another size, and the page is laid out for it.
+  async resize(size: { width: number; height: number }): Promise<void> {
+    await this.page.setViewportSize(size);
+    await this.page.evaluate(laidOut);
+  }
+  // A picture, where pictures are wanted.
   async shot(name: string): Promise<void> {
-    if (process.env['CLEW_SCREENS']) {
-      mkdirSync(screens, { recursive: true });
-      await this.page.screenshot({ path: join(screens, `${name}.png`) });
-    } else {
-      await this.page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 1, height: 1 } });
-    }
+    if (!wantsPictures) return;
+    mkdirSync(screens, { recursive: true });
+    await this.page.screenshot({ path: join(screens, `${name}.png`) });
   }
   leave() {
     return this.context.close();
   }
+}
+
+// In the page: two frames have passed since. The page's clock has no part in it, as that may stand still in a test.
+async function laidOut(): Promise<void> {
+  for (let frames = 0; frames < 2; ++frames)
+    await new Promise<void>((done) => {
+      const observer = new ResizeObserver(() => {
+        observer.disconnect();
+        done();
+      });
+      observer.observe(document.documentElement);
+    });
 }
 
 // One house and one browser for all tests of a file.
@@ -312,14 +329,20 @@ export function openHouse() {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const rules = {
+  all: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  // Where nothing but the colours is other than at the last look, as in another theme.
+  colours: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+};
+
 // Every finding of axe-core on what is shown, in a line each. The tool is put in past the page's own script policy.
 // What is gone at a second look was on its way: a panel that was opening, a colour that was changing.
-export async function findings(page: Page): Promise<string[]> {
-  const found = await look(page);
-  return found.length > 0 ? look(page) : found;
+export async function findings(page: Page, which: keyof typeof rules = 'all'): Promise<string[]> {
+  const found = await look(page, rules[which]);
+  return found.length > 0 ? look(page, rules[which]) : found;
 }
 
-async function look(page: Page): Promise<string[]> {
+async function look(page: Page, asked: object): Promise<string[]> {
   // What is on its way, such as colours from one theme to the other, is neither here nor there.
   await page.waitForFunction(() =>
     document
@@ -330,7 +353,7 @@ async function look(page: Page): Promise<string[]> {
       ),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (how) => {
     const { axe } = window as unknown as {
       axe: {
         run(
@@ -339,12 +362,9 @@ async function look(page: Page): Promise<string[]> {
         ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
       };
     };
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...how });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
     );
-  });
+  }, asked);
 }

@@ -60,10 +60,10 @@ test('a sheet brings a name back, and a device is signed out again', async () =>
   await ana.page.getByRole('heading', { name: 'Your recovery sheet' }).waitFor();
   expect(await findings(ana.page)).toEqual([]);
   await ana.shot('me-sheet-desktop');
-  await ana.page.setViewportSize({ width: 360, height: 640 });
+  await ana.resize({ width: 360, height: 640 });
   await fits(ana, 360);
   await ana.shot('me-sheet-small');
-  await ana.page.setViewportSize(desktop);
+  await ana.resize(desktop);
   const words = await ana.page.locator('ol li').allTextContents();
   expect(words).toHaveLength(12);
   await ana.page.getByRole('button', { name: 'I have it' }).click();
@@ -210,10 +210,10 @@ test('a record from elsewhere stands among my games, is found, saved and shown t
   await eve.go(link);
   await eve.page.getByRole('slider').first().waitFor();
 
-  await dee.page.setViewportSize(phone);
+  await dee.resize(phone);
   await fits(dee, phone.width);
   await dee.shot('games-phone');
-  await dee.page.setViewportSize({ width: 360, height: 640 });
+  await dee.resize({ width: 360, height: 640 });
   await fits(dee, 360);
   await dee.shot('games-small');
   for (const visitor of [dee, eve]) {
@@ -232,11 +232,11 @@ test('a program comes with a token, and everybody sees that it is a bot', async 
   expect(token).toMatch(/^clew_/);
   expect(await findings(flo.page)).toEqual([]);
   await flo.shot('me-bot-desktop');
-  await flo.page.setViewportSize(phone);
+  await flo.resize(phone);
   await fits(flo, phone.width);
   await flo.page.getByRole('heading', { name: 'Programs of yours' }).scrollIntoViewIfNeeded();
   await flo.shot('me-bot-phone');
-  await flo.page.setViewportSize(desktop);
+  await flo.resize(desktop);
 
   await flo.go('/new/dungeon-busters');
   await flo.page.getByRole('heading', { name: 'Around the table' }).waitFor();

@@ -49,3 +49,34 @@ for (const [game, folder] of Object.entries(boardFolders())) {
     await cy.leave();
   });
 }
+
+// Through everybody's eyes, from the start to the end: every day the shortest record of each game, with CLEW_DEPTH all of them.
+const isDeep = Number(process.env['CLEW_DEPTH'] ?? 1) > 1;
+for (const [game, folder] of Object.entries(boardFolders())) {
+  const texts = recordsOf(game)
+    .map((record) => readFileSync(`${folder}/../records/${record}`, 'utf8'))
+    .toSorted((a, b) => a.length - b.length);
+  test.runIf(texts.length)(`${game}: records are seen through the eyes of every seat`, async () => {
+    const cy = await house.arrive({ viewport: phone });
+    const { page } = cy;
+    for (const [at, text] of texts.slice(0, isDeep ? texts.length : 1).entries()) {
+      const { players } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { players: number };
+      await cy.go(`/record?record=${at}#${await packed(text)}`);
+      const slider = page.getByRole('slider').first();
+      const last = Number(await slider.getAttribute('max'));
+      const eyes = page.locator('.eyes label');
+      expect(await eyes.count()).toBeGreaterThanOrEqual(players + 1); // and of all
+      for (const one of await eyes.all()) {
+        await one.locator('input').dispatchEvent('click');
+        await one.and(page.locator('.chosen')).waitFor();
+        for (const to of [0, Math.floor(last / 3), last]) {
+          await slider.fill(String(to));
+          await expect.poll(() => page.locator('.deck .told b').innerText()).toBe(String(to));
+          await page.locator('main > .board-box').waitFor();
+        }
+      }
+    }
+    expect(cy.complaints).toEqual([]);
+    await cy.leave();
+  });
+}

@@ -2,30 +2,42 @@
 // and for `script/web screens` a picture of each in build/screens/.
 import { beforeAll, expect, test } from 'vitest';
 import { type Visitor, desktop, findings, openHouse, phone, tablet } from './kit';
+import { playToTheEnd } from './party';
 import { collisions } from './tight';
 
 const house = openHouse();
-let over = ''; // a table whose game is over
+const widths = { desktop, tablet, phone };
+// At each width somebody who has just come, without a name, and Ana, who plays at a table with bots. They look at all screens.
+const newcomers = new Map<string, Visitor>();
+const anas = new Map<string, Visitor>();
+const at = { playing: new Map<Visitor, string>(), waiting: '', over: '' }; // the tables' ids
 beforeAll(async () => {
-  over = await finishedTable();
+  for (const [width, viewport] of Object.entries(widths)) {
+    newcomers.set(width, await house.arrive({ viewport }));
+    const ana = await house.arrive({ viewport });
+    anas.set(width, ana);
+    await ana.call('Ana');
+    await ana.page.getByRole('button', { name: playNow }).click();
+    await ana.page.locator('.plate').first().waitFor();
+    at.playing.set(ana, ana.table);
+  }
+  const [host] = anas.values();
+  if (!host) throw new Error('Nobody has come.');
+  await host.go('/new/secret-labyrinth');
+  await host.page.getByRole('heading', { name: 'Bring your friends' }).waitFor();
+  at.waiting = host.table;
+  at.over = await finishedTable();
 });
+const playNow = 'Play now: Dungeon Busters with bots';
 
 // A game of one person and bots, played over the page's own socket as quickly as it goes.
 async function finishedTable(): Promise<string> {
   const visitor = await house.arrive();
   await visitor.go('/');
-  await visitor.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
+  await visitor.page.getByRole('button', { name: playNow }).click();
   await visitor.page.getByRole('tab', { name: 'Log' }).waitFor();
   await visitor.until('a view', () => visitor.views.length > 0);
-  while (visitor.view.table.status !== 'over') {
-    const move = visitor.view.game?.legal.moves.find((one) => !one.startsWith('say '));
-    const { number } = visitor.view;
-    if (move) await visitor.type(move);
-    await visitor.until(
-      'something happens',
-      () => visitor.view.number > number || visitor.view.table.status === 'over',
-    );
-  }
+  await playToTheEnd([visitor]);
   const { table } = visitor;
   await visitor.leave();
   return table;
@@ -33,6 +45,7 @@ async function finishedTable(): Promise<string> {
 
 interface Screen {
   name: string;
+  isForNewcomers?: boolean;
   show: (visitor: Visitor) => Promise<void>;
   faults?: () => string[]; // in the page
 }
@@ -47,8 +60,8 @@ function strays(): string[] {
   return innerWidth > 1100 && scrolls ? [...found, 'the page scrolls'] : found;
 }
 const play = async (visitor: Visitor) => {
-  await visitor.go('/');
-  await visitor.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
+  visitor.heard = [];
+  await visitor.go(`/t/${at.playing.get(visitor) ?? ''}`);
   await visitor.page.locator('.plate').first().waitFor();
   await visitor.until('it is my turn', () => (visitor.view.game?.legal.moves.length ?? 0) > 0);
 };
@@ -59,6 +72,7 @@ const drawer = async (visitor: Visitor, name: string) => {
 const list: Screen[] = [
   {
     name: 'home',
+    isForNewcomers: true,
     show: async (visitor) => {
       await visitor.go('/');
       await visitor.page.getByRole('heading', { name: 'Dungeon Busters' }).waitFor();
@@ -66,6 +80,7 @@ const list: Screen[] = [
   },
   {
     name: 'name',
+    isForNewcomers: true,
     show: async (visitor) => {
       await visitor.go('/');
       await visitor.page.getByRole('button', { name: 'Say your name' }).click();
@@ -74,7 +89,6 @@ const list: Screen[] = [
   {
     name: 'waiting',
     show: async (visitor) => {
-      await visitor.call('Ana');
       await visitor.go('/new/guru-guru');
       await visitor.page.getByRole('img', { name: /QR/ }).waitFor();
       await visitor.page.getByRole('button', { name: 'Add a bot' }).first().click();
@@ -84,21 +98,16 @@ const list: Screen[] = [
   {
     name: 'seat-menu',
     show: async (visitor) => {
-      await visitor.call('Ana');
       await visitor.go('/new/guru-guru');
       await visitor.page.getByRole('button', { name: 'More for seat 2' }).click();
     },
   },
   {
     name: 'invitation',
+    isForNewcomers: true,
     show: async (visitor) => {
-      const host = await house.arrive();
-      await host.call('Ana');
-      await host.go('/new/secret-labyrinth');
-      await host.page.getByRole('heading', { name: 'Bring your friends' }).waitFor();
-      await visitor.go(`/t/${host.table}`);
+      await visitor.go(`/t/${at.waiting}`);
       await visitor.page.getByRole('textbox', { name: 'Your name' }).waitFor();
-      await host.leave();
     },
   },
   { name: 'play', show: play },
@@ -129,7 +138,7 @@ const list: Screen[] = [
       await drawer(visitor, 'Chat');
       await visitor.page.getByLabel('Write to the table').fill('Good luck, all.');
       await visitor.page.keyboard.press('Enter');
-      await visitor.page.getByRole('log').getByText('Good luck, all.').waitFor();
+      await visitor.page.getByRole('log').getByText('Good luck, all.').first().waitFor();
     },
   },
   {
@@ -161,8 +170,7 @@ const list: Screen[] = [
   {
     name: 'result',
     show: async (visitor) => {
-      await visitor.call('Cy');
-      await visitor.go(`/t/${over}`);
+      await visitor.go(`/t/${at.over}`);
       await visitor.page.getByRole('dialog', { name: 'The game is over' }).waitFor();
       const story = visitor.page.getByRole('list', { name: 'The story' });
       await story.getByRole('link').first().waitFor();
@@ -176,7 +184,7 @@ const list: Screen[] = [
   {
     name: 'replay',
     show: async (visitor) => {
-      await visitor.go(`/replay/${over}`);
+      await visitor.go(`/replay/${at.over}`);
       await visitor.page.getByRole('button', { name: 'One move on' }).click();
       await visitor.page.getByText(/^Move 1 of/).waitFor();
       await visitor.page.getByRole('button', { name: 'Dungeon II', exact: true }).waitFor();
@@ -185,6 +193,7 @@ const list: Screen[] = [
   },
   {
     name: 'about',
+    isForNewcomers: true,
     show: async (visitor) => {
       await visitor.go('/about');
       await visitor.page.getByRole('heading', { name: 'About Clew' }).waitFor();
@@ -192,13 +201,13 @@ const list: Screen[] = [
   },
   {
     name: 'unknown',
+    isForNewcomers: true,
     show: async (visitor) => {
       await visitor.go('/nowhere');
       await visitor.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     },
   },
 ];
-const widths = { desktop, tablet, phone };
 const smaller = [
   { width: 390, height: 664 },
   { width: 360, height: 640 },
@@ -207,21 +216,26 @@ const smaller = [
   { width: 640, height: 400 },
 ];
 
-for (const { name, show, faults } of list)
+for (const { name, isForNewcomers, show, faults } of list)
   test(`${name}: nothing for axe-core to find`, async () => {
     const found: string[] = [];
     for (const [width, viewport] of Object.entries(widths)) {
-      const visitor = await house.arrive({ viewport });
+      const visitor = (isForNewcomers ? newcomers : anas).get(width);
+      if (!visitor) throw new Error('Nobody looks.');
+      await visitor.resize(viewport);
       await show(visitor);
-      for (const theme of ['dark', 'light'] as const) {
+      for (const [theme, rules] of [
+        ['dark', 'all'],
+        ['light', 'colours'],
+      ] as const) {
         await visitor.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        found.push(...(await findings(visitor.page)).map((line) => `${width} ${theme} ${line}`));
+        found.push(...(await findings(visitor.page, rules)).map((line) => `${width} ${theme} ${line}`));
         await visitor.shot(`${name}-${width}-${theme}`);
       }
       if (faults) {
         const sizes = width === 'phone' ? [viewport, ...smaller] : [viewport];
         for (const size of sizes) {
-          await visitor.page.setViewportSize(size);
+          await visitor.resize(size);
           const lines = await visitor.page.evaluate(faults);
           found.push(...lines.map((line) => `${size.width}×${size.height}: ${line}`));
           if (size !== viewport) await visitor.shot(`${name}-${size.width}x${size.height}-light`);
@@ -229,8 +243,7 @@ for (const { name, show, faults } of list)
       }
       const isWide = await visitor.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       if (isWide) found.push(`${width}: the page scrolls sideways`);
-      found.push(...visitor.complaints);
-      await visitor.leave();
+      found.push(...visitor.complaints.splice(0));
     }
     expect(found).toEqual([]);
   });

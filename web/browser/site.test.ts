@@ -15,7 +15,7 @@ beforeAll(() => {
   execFileSync('script/site', { cwd: root, stdio: 'pipe', env });
 });
 
-test('a host of files has the page in some folder: all five games, and no network', async () => {
+test('a host of files has the page in some folder: all games, and no network', async () => {
   const under = '/~ana/clew/';
   const host = await hostOf(`${root}build/site`, under);
   const ana = await place.arrive({ viewport: phone, house: host as unknown as House, keepsPage: true });

@@ -7,6 +7,7 @@ import type { Beat, Happening } from '../src/boards/board';
 import { dataOf, happenings } from '../src/boards/playthroughs';
 import { type Moment, playScenes } from './moment';
 import { findings, openHouse } from './kit';
+import { lasting } from './tight';
 
 const house = openHouse();
 const names = ['Emma', 'Noah', 'Lucas', 'Mia', 'Theo', 'Ida'];
@@ -125,16 +126,17 @@ for (const [game, load] of Object.entries(games))
         let passed = 0;
         if (beat.stage && next?.part !== beat.part)
           for (const size of sizes) {
-            await page.setViewportSize(size);
+            await visitor.resize(size);
             const name = `stage-${game}-${at}-${String(step).padStart(2, '0')}-${size.width}`;
             await visitor.shot(name);
-            found.push(...(await page.evaluate(misfits)).map((line) => `${scene} ${size.width}: ${line}`));
+            const misplaced = await lasting(page, () => page.evaluate(misfits));
+            found.push(...misplaced.map((line) => `${scene} ${size.width}: ${line}`));
             if (size.width !== 390 || beat.isSmall) continue;
             const [lines, ms] = await whileTicking(page, findings(page));
             passed += ms;
             found.push(...lines.map((line) => `${scene}: ${line}`));
           }
-        await page.setViewportSize({ width: 1280, height: 800 });
+        await visitor.resize({ width: 1280, height: 800 });
         await page.clock.runFor((beat.isSmall ? beat.ms : 600) - passed);
       }
       await page.locator('[data-telling]').waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
-// Nothing jumps: where the board's box and the action bar's box lie, noted in the page frame by frame.
+// Nothing jumps: where the board's box and the action bar's box lie, noted in the page frame by frame, for as long as something
+// that changed can move them.
 import type { Page } from 'playwright-core';
 
 const boxes = { board: 'main > .board-box', bar: 'main > .bar' };
@@ -18,9 +19,21 @@ export async function watchBoxes(page: Page): Promise<void> {
         const text = box && [box.x, box.y, box.width, box.height].map((one) => one.toFixed(1)).join(' ');
         if (text) (seen[name] ??= new Set()).add(text);
       }
-      requestAnimationFrame(note);
     };
-    note();
+    let frames = 0; // still to be noted; frame by frame without end four pages would take a third of a processor
+    const next = () => {
+      note();
+      if (--frames > 0) requestAnimationFrame(next);
+    };
+    const watch = () => {
+      if (frames <= 0) requestAnimationFrame(next);
+      frames = 30;
+    };
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(watch).observe(document, all);
+    for (const kind of ['resize', 'load', 'scroll', 'transitionrun', 'animationstart'])
+      addEventListener(kind, watch, true);
+    document.fonts.addEventListener('loadingdone', watch);
   }, boxes);
 }
 

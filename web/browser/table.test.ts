@@ -21,9 +21,31 @@ describe('a table of Dungeon Busters', () => {
     await bo.page.getByLabel('Your name').fill('\u202eBob');
     await bo.page.keyboard.press('Enter');
     await bo.page.getByText('A name is read one way').waitFor();
-    await bo.page.getByLabel('Your name').fill('Bo');
-    await bo.page.keyboard.press('Enter');
-    await ana.page.getByText('Bo', { exact: true }).first().waitFor();
+    const rename = async (name: string) => {
+      await bo.page.getByLabel('Your name').fill(name);
+      await bo.page.keyboard.press('Enter');
+      await ana.page.getByText(name, { exact: true }).first().waitFor();
+    };
+    await rename('Boris');
+    await expect.poll(() => ana.page.getByText('Bo', { exact: true }).count()).toBe(0);
+    await bo.page.getByRole('button', { name: 'Boris, change your name' }).tap();
+    await rename('Bo');
+    await expect.poll(() => ana.page.getByText('Boris', { exact: true }).count()).toBe(0);
+
+    // What only the host sets, and a figure that is at its end, say why they stay as they are.
+    const why = (one: typeof ana) => one.page.getByRole('region', { name: 'What to do now' });
+    await bo.page.locator('.segments input:not(:checked)').first().dispatchEvent('click');
+    await why(bo).getByText('Only the host, Ana, may change the table').waitFor();
+    const stepper = ana.page.locator('.stepper').first();
+    const figure = stepper.getByRole('textbox');
+    const usual = await figure.inputValue();
+    await figure.fill('9');
+    await figure.press('Enter');
+    await stepper.getByRole('button', { disabled: true }).click({ force: true });
+    await why(ana).getByText('whole number from 0 to 9').waitFor();
+    await figure.fill(usual);
+    await figure.press('Enter');
+    await expect.poll(() => stepper.getByRole('button', { disabled: true }).count()).toBe(0);
 
     await ana.page.getByRole('button', { name: 'Add a bot' }).click();
     await ana.page.getByLabel(/How well/).selectOption('beginner');
@@ -185,17 +207,31 @@ describe('a table of Dungeon Busters', () => {
   test('a table left alone for 40 seconds keeps its one line, and a lost line is told truly', async () => {
     const ana = await house.arrive();
     const { page } = ana;
+    // The page's seconds are shorter than the house's: it has its answers before the next one passes.
+    const unanswered = new Set<string>();
+    page.on('websocket', (socket) => {
+      const read = (frame: string | Buffer) => JSON.parse(frame.toString()) as { id?: string; cmd?: string };
+      socket.on('framesent', ({ payload }) => {
+        const { id = '', cmd = '' } = read(payload);
+        if (!['told', 'heard', 'look'].includes(cmd)) unanswered.add(id); // only mentioned
+      });
+      socket.on('framereceived', ({ payload }) => unanswered.delete(read(payload).id ?? ''));
+    });
     await page.clock.install();
     await ana.go('/');
     await page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
     await page.getByRole('tab', { name: 'Log' }).waitFor();
     await untilCards(ana);
     // On a page that was loaded when nothing happens, the welcome is the last word.
+    unanswered.clear();
     await page.reload();
     await page.getByRole('tab', { name: 'Log' }).waitFor();
     ana.sockets = 1;
     // The page's own timers are the ones that gave the line up.
-    for (let seconds = 0; seconds < 40; ++seconds) await page.clock.runFor(1000);
+    for (let seconds = 0; seconds < 40; ++seconds) {
+      await page.clock.runFor(1000);
+      await expect.poll(() => [...unanswered]).toEqual([]);
+    }
     expect(await page.getByText(/Not connected|Connected again/).count()).toBe(0);
     expect(ana.sockets).toBe(1);
 
@@ -224,7 +260,7 @@ describe('a table of Dungeon Busters', () => {
       [390, 844],
       [360, 640],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await ana.resize({ width, height });
       const under = await page.evaluate(() => {
         const toast = document.querySelector('.toast')?.getBoundingClientRect();
         if (!toast) return ['no toast'];

@@ -1,6 +1,7 @@
 // What is cut off, covered, out of sight or too small on a screen, whatever the game; and the screens it is looked for on.
 import type { Page } from 'playwright-core';
 import { desktop, phone } from './kit';
+import { patience } from './patience';
 
 export const screens = [
   desktop,
@@ -47,7 +48,7 @@ function tooTight(hasMouse: boolean): string[] {
   const staged = document.querySelector('main > .bar-over');
   const parts = staged ? '.bar, .bar-over' : '.bar, .board-box';
   const isFree = (one: Element) =>
-    !one.closest('.yields, [role=grid], [tabindex="0"]:not(button, input), label');
+    !one.closest('.yields, [role=grid], [tabindex="0"]:not(button, input), label, [inert]');
   const unseen = shown(`main > :is(${parts}) :is(button, input)`).filter(
     (one) => isFree(one) && (hidden(one) > 1.5 || cover(one)),
   );
@@ -67,7 +68,8 @@ function tooTight(hasMouse: boolean): string[] {
       });
   const small = shown('button:not(.link), a, input').filter((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
-    if (hasMouse || Math.min(width, height) >= 43.5 || one.closest('[role=grid], label')) return false;
+    if (hasMouse || Math.min(width, height) >= 43.5 || one.closest('[role=grid], label, [inert]'))
+      return false;
     // A small button may have a larger place for the finger round it.
     return [-21, 21].some(
       (far) => document.elementFromPoint(left + width / 2, top + height / 2 + far) !== one,
@@ -82,16 +84,23 @@ function tooTight(hasMouse: boolean): string[] {
   ];
 }
 
-// The same, once what is on its way has come, such as the odds, which the rules in the page's worker work out: what is found
-// must be there for ten seconds.
-export async function misfits(page: Page): Promise<string[]> {
-  for (let looks = 1; ; ++looks) {
-    await page.evaluate(settled);
-    const found = await page.evaluate(tooTight, (page.viewportSize()?.width ?? 0) > 1100);
-    if (found.length === 0 || looks === 20) return found;
-    await page.waitForTimeout(500);
+// What is found as long as anybody waits: it may be on its way out. Where something stays, all that is found after it is told at
+// once, so that a file of many faults is over some time.
+let left = patience;
+export async function lasting(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  for (const pause = 500; ; left -= pause) {
+    const found = await look();
+    if (found.length === 0 || left <= 0) return found;
+    await page.waitForTimeout(pause);
   }
 }
+
+// The same as `tooTight`, once what is on its way has come, such as the odds, which the rules in the page's worker work out.
+export const misfits = (page: Page): Promise<string[]> =>
+  lasting(page, async () => {
+    await page.evaluate(settled);
+    return page.evaluate(tooTight, (page.viewportSize()?.width ?? 0) > 1100);
+  });
 
 // In the page: what another size of the window changes has been changed, and what leaves has left.
 export async function settled(): Promise<void> {

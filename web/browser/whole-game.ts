@@ -1,15 +1,18 @@
-// One whole game through the page: Ana at a desk with keys alone, Bo with a finger on a phone, bots in the other seats.
-// Both use what the board offers, never the move box. Bo has it open on two smaller phones as well; on none of the four
-// pages do the board and the action bar ever change their places.
+// One whole game through the page: Ana at a desk with keys alone, in the night a second one with a mouse; Bo with a finger on
+// a phone, bots in the other seats.
+// Both use what the board offers, never the move box. Bo has it open on two smaller phones as well, in the night on every screen;
+// on none of the pages do the board and the action bar ever change their places.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { boardFolders } from '../games.ts';
 import { namesOf } from '../src/lib/names';
 import type { GameView, Legal } from '../src/lib/wire';
-import { Finger, Keys, type Hands, type Walk } from './hands';
+import { Finger, Keys, Mouse, type Hands, type Walk } from './hands';
 import { type Visitor, desktop, findings, openHouse, phone } from './kit';
 import { patience } from './patience';
 import { expectReplays, expectToldRightly } from './referee';
 import { jumps, watchBoxes } from './still';
+import { screens } from './tight';
 
 export interface Script {
   game: string;
@@ -38,6 +41,9 @@ export class Player {
     readonly place: 'desktop' | 'phone',
   ) {}
 
+  get hasKeys(): boolean {
+    return this.hands instanceof Keys;
+  }
   get page(): Page {
     return this.visitor.page;
   }
@@ -94,9 +100,12 @@ export class Player {
     const skip = this.page.getByRole('button', { name: 'Skip', exact: true });
     for (const end = Date.now() + patience; await telling.count();) {
       if (Date.now() > end) throw new Error('The page tells without end.');
-      if (this.place === 'desktop') await this.page.keyboard.press('Escape');
+      if (this.hands instanceof Keys) await this.page.keyboard.press('Escape');
       // It may be over before the finger is down.
-      else if (await skip.count()) await skip.tap({ timeout: 1000 }).catch(() => undefined);
+      else if (await skip.count())
+        await (this.place === 'phone' ? skip.tap({ timeout: 1000 }) : skip.click({ timeout: 1000 })).catch(
+          () => undefined,
+        );
       await this.page.waitForTimeout(50);
     }
   }
@@ -185,7 +194,7 @@ async function expectResult(
 ): Promise<void> {
   const { winners, scores } = view.result ?? { winners: [], scores: [] };
   const sheet = page.getByRole('dialog', { name: 'The game is over' });
-  await sheet.waitFor();
+  await sheet.locator('.result').waitFor(); // it is loaded when it is needed
   const said = await sheet.innerText();
   const isTogether = new Set(scores).size === 1 && (winners.length === 0 || winners.length === names.length);
   // No laurel for a defeat.
@@ -207,12 +216,14 @@ async function expectResult(
   });
 }
 
-const smaller = [
-  { width: 390, height: 664 },
-  { width: 360, height: 640 },
-];
+const isNight = Number(process.env['CLEW_DEPTH'] ?? 1) > 1;
+const shortPhones = ['390x664', '360x640'];
+const others = screens.filter(
+  (one) =>
+    one !== desktop && one !== phone && (isNight || shortPhones.includes(`${one.width}x${one.height}`)),
+);
 // The same person's table on more screens.
-async function openOn(visitor: Visitor, viewports: typeof smaller): Promise<Visitor[]> {
+async function openOn(visitor: Visitor, viewports: typeof screens): Promise<Visitor[]> {
   const tabs: Visitor[] = [];
   for (const viewport of viewports) {
     const tab = await visitor.tab();
@@ -224,13 +235,18 @@ async function openOn(visitor: Visitor, viewports: typeof smaller): Promise<Visi
   return tabs;
 }
 
-async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script): Promise<void> {
+async function playWholeGame(
+  house: ReturnType<typeof openHouse>,
+  script: Script,
+  hand: 'keys' | 'mouse',
+  moves: boolean,
+): Promise<void> {
   const visitors = [
-    await house.arrive({ viewport: desktop }),
-    await house.arrive({ viewport: phone }),
+    await house.arrive({ viewport: desktop, moves }),
+    await house.arrive({ viewport: phone, moves }),
   ] as const;
   const [ana, bo] = [
-    new Player(visitors[0], new Keys(visitors[0].page), 'desktop'),
+    new Player(visitors[0], hand === 'keys' ? new Keys(visitors[0].page) : new Mouse(), 'desktop'),
     new Player(visitors[1], new Finger(), 'phone'),
   ];
   for (const { page } of visitors) {
@@ -243,7 +259,7 @@ async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script
     await page.getByRole('region', { name: 'Players' }).waitFor();
     await visitor.until('the game has begun', () => visitor.view.game !== null);
   }
-  const tabs = await openOn(visitors[1], smaller);
+  const tabs = await openOn(visitors[1], others);
   await Promise.all([ana.play(script), bo.play(script)]);
   const pages = [...visitors, ...tabs].map(({ page }) => page);
   expect((await Promise.all(pages.map(jumps))).flat()).toEqual([]);
@@ -266,7 +282,7 @@ async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script
   await bo.press(bo.page.getByRole('button', { name: 'Take my seat' })); // the invitation lies over the result
   await bo.page.getByRole('heading', { name: 'Around the table' }).waitFor();
 
-  expect(await used(ana.page)).toMatchObject({ pointer: 0 });
+  if (hand === 'keys') expect(await used(ana.page)).toMatchObject({ pointer: 0 });
   expect(await used(bo.page)).toMatchObject({ keys: 0 });
   expect([...ana.faults, ...bo.faults]).toEqual([]);
   expect([...visitors, ...tabs].flatMap(({ complaints }) => complaints)).toEqual([]);
@@ -275,6 +291,15 @@ async function playWholeGame(house: ReturnType<typeof openHouse>, script: Script
 
 export function testWholeGame(script: Script): void {
   const house = openHouse();
-  test(`${script.game}: a whole game by keys and by finger, and a rematch`, () =>
-    playWholeGame(house, script));
+  for (const hand of ['keys', 'mouse'] as const)
+    test.runIf(hand === 'keys' || isNight)(
+      `${script.game}: a whole game by ${hand} and by finger, and a rematch`,
+      () => playWholeGame(house, script, hand, false),
+    );
+  // Every other page is asked to be calm. Every day the first of the games is played as most people see it, in the night all are.
+  const [first] = Object.keys(boardFolders()).sort();
+  test.runIf(script.game === first || isNight)(
+    `${script.game}: a whole game by keys and by finger on pages that move`,
+    () => playWholeGame(house, script, 'keys', true),
+  );
 }

@@ -5,6 +5,7 @@ import type { ServerMessage } from '../src/lib/wire';
 import { Finger, Keys } from './hands';
 import { moment, playMoment } from './moment';
 import { findings, openHouse, phone, reader } from './kit';
+import german from '../../games/karak-labyrinth/board/messages.de';
 import { Player } from './whole-game';
 
 const house = openHouse();
@@ -80,6 +81,41 @@ test('where the bar is not in sight a note at the tapped square says why not', a
   await bo.leave();
 });
 
+test('a page in German says why not in German', async () => {
+  const bo = await house.arrive({ viewport: phone });
+  await bo.page.addInitScript(() => localStorage.setItem('clew-language', 'de'));
+  // As the house says it; the page's own rules may be quicker, and say the same.
+  const refused = (id: string): ServerMessage => ({
+    type: 'refused',
+    number: 2,
+    id,
+    error: {
+      code: 'illegal-move',
+      message: "The sword's minigame is open: solve it or skip it.",
+      rule: 'KL-31',
+      pattern: "The {kind}'s minigame is open: solve it or skip it.",
+      values: { kind: { name: 'sword' } },
+    },
+  });
+  await playMoment(
+    bo,
+    () => moment('karak-labyrinth', 'sword'),
+    ({ id, cmd }) => (cmd === 'move' ? refused(id) : null),
+  );
+  await bo.go('/t/moment');
+  await bo.page
+    .getByRole('grid', { name: german['sheet.label'] })
+    .getByRole('gridcell', { name: german['square.tip'].replace('{place}', '') })
+    .tap();
+  await bo.page
+    .getByRole('status')
+    .getByText('Das Rätsel ist offen (Schwert): Löse es oder überspring es.')
+    .waitFor();
+  await bo.shot('why-not-german-phone-dark');
+  expect(bo.complaints).toEqual([]);
+  await bo.leave();
+});
+
 test('a game without a board of its own is played to the end by its list of moves', async () => {
   const ana = await house.arrive();
   // A game that the page has never heard of: what the house says of Dungeon Busters, under another name.
@@ -122,7 +158,7 @@ test('a game without a board of its own is played to the end by its list of move
   });
   expect(player.faults).toEqual([]);
   const sheet = ana.page.getByRole('dialog', { name: 'The game is over' });
-  await sheet.waitFor();
+  await sheet.locator('.result').waitFor(); // it is loaded when it is needed
   const result = (await house.record(table)).at(-1)?.['result'] as { scores: number[] };
   expect(player.view.result).toEqual(result);
   const rows = await sheet.getByRole('list', { name: 'Scores' }).getByRole('listitem').allInnerTexts();

@@ -1,6 +1,6 @@
 declare module 'virtual:icons/*' {
   // By what the icon stands for at this game ("gold", "1-12"): its outlines on a 512 grid.
-  const shapes: Record<string, { d: string; transform?: string }[]>;
+  const shapes: Record<string, import('./parts/shapes').Shape>;
   export default shapes;
 }
 
@@ -26,6 +26,26 @@ declare module 'virtual:games' {
   export const credits: Parts<{ default: import('./boards/board').Credits }>;
   export const courses: Parts<{ default: import('./guided/course').Course }>;
   export const covers: Parts<{ default: import('svelte').Component }>;
+}
+
+declare module 'virtual:glossaries' {
+  export const glossaries: Record<string, () => Promise<import('./boards/glossary').GameGlossary>>;
+  export const glossaryWords: Record<
+    string,
+    Record<string, () => Promise<{ default: Record<string, readonly [string, string]> }>>
+  >;
+}
+
+// What each game says in other languages, by slug, then by language.
+declare module 'virtual:translations' {
+  type Load = () => Promise<{ default: import('./words/translations').Translations }>;
+  export const translations: Record<string, Record<string, Load>>;
+}
+
+// What each game is, in a sentence, by slug, in one language.
+declare module 'virtual:blurbs/*' {
+  const blurbs: Record<string, string>;
+  export default blurbs;
 }
 
 // Where the rules lie, or '' where the page was built without them; web/rules.ts finds them.

@@ -3,6 +3,7 @@ import App from './App.svelte';
 import './look/fonts.css';
 import './look/tokens.css';
 import './look/base.css';
+import { recall } from './lib/memory';
 import { settings } from './lib/settings.svelte';
 import { offline } from './offline/offline.svelte';
 import { direction, language } from './words/language';
@@ -15,4 +16,5 @@ const target = document.getElementById('app');
 void learn().then(() => {
   if (target) mount(App, { target });
   offline.open();
+  if (recall('clew-carried')) void import('./lib/carried').then(({ carryOn }) => carryOn().catch(() => {}));
 });

@@ -1,6 +1,6 @@
 // What the guide says at each stop of the first game (guided/course.json).
 const sentences = {
-  monster: 'Red Slime má pět životů. Všichni tajně položí jednu kartu a dohromady musí dát aspoň pět.',
+  monster: 'Červený sliz má pět životů. Všichni tajně položí jednu kartu a dohromady musí dát aspoň pět.',
   lazy: 'Nejnižší karta, která se počítá, bere nejlepší truhlu. Ostatní už mají položeno. Buď lenoch a zahraj svou 2.',
   equal:
     'Výhra! Tom i Mia mají 6 a stejné karty se vyruší. Tvoje 2 a Adina 4 stačily a nejnižší karta, ta tvoje, bere truhlu.',

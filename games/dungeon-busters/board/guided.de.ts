@@ -1,7 +1,7 @@
 // What the guide says at each stop of the first game (guided/course.json).
 const sentences = {
   monster:
-    'Ein Red Slime mit fünf Lebenspunkten. Alle legen eine Karte verdeckt hin: Zusammen müssen sie mindestens fünf ergeben.',
+    'Ein Roter Schleim mit fünf Lebenspunkten. Alle legen eine Karte verdeckt hin: Zusammen müssen sie mindestens fünf ergeben.',
   lazy: 'Die niedrigste Karte, die zählt, bekommt die beste Truhe. Die anderen haben schon gelegt; sei faul und spiel deine 2.',
   equal:
     'Gewonnen! Tom und Mia haben beide eine 6 gespielt, und gleiche Karten heben sich auf. Deine 2 und Adas 4 haben gereicht, und die niedrigste Karte, deine, hat die Truhe geholt.',

@@ -1,7 +1,7 @@
 // What the guide says at each stop of the first game (guided/course.json).
 const sentences = {
   monster:
-    'Un Red Slime con cinco puntos de vida. Cada cual pone una carta en secreto: juntas deben sumar cinco o más.',
+    'Un Limo rojo con cinco puntos de vida. Cada cual pone una carta en secreto: juntas deben sumar cinco o más.',
   lazy: 'La carta más baja que cuenta se lleva el mejor cofre. El resto ya ha puesto la suya; no te esfuerces y juega tu 2.',
   equal:
     '¡Victoria! Tom y Mia jugaron un 6, y las cartas iguales se anulan. Bastaron tu 2 y el 4 de Ada, y la carta más baja, la tuya, se llevó el cofre.',

@@ -1,6 +1,6 @@
 // What the guide says at each stop of the first game (guided/course.json).
 const sentences = {
-  monster: 'HP 5のレッドスライム（Red Slime）です。全員がカードを1枚ずつ伏せて出し、合計5以上にします。',
+  monster: 'HP 5のレッドスライムです。全員がカードを1枚ずつ伏せて出し、合計5以上にします。',
   lazy: '数えるカードのうち最小の人が、最高の宝箱をもらえます。ほかの人はもう伏せました。楽をして2を出しましょう。',
   equal:
     '勝ちました！ TomとMiaはどちらも6で、同じ数字は相殺されます。自分の2とAdaの4で足り、最小だった自分の2が宝箱を取りました。',

@@ -1,6 +1,7 @@
 // Dungeon Busters in sentences: prompt, log, move list, seat plates.
 import type { GameEvent, GameView, Legal } from '$web/lib/wire';
 import { catalogue, isKey, language } from '$web/words/say';
+import { nameOf } from '$web/words/translations';
 import type { Frame, GameWords, SeatFigures, Telling } from '$web/boards/board';
 import type { Messages } from './messages.en';
 import { asBusters, colours, known, monsters, size, type Adventurer, type Heap } from './table';
@@ -9,6 +10,7 @@ export const { messages, say, learn } = catalogue(
   import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
 );
 export const frame: Frame = { ratio: 0.97, bar: 250 };
+export const isHandheld = () => true;
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
 const roman = ['', 'I', 'II', 'III'];
 
@@ -70,7 +72,10 @@ export function prompt(view: GameView, legal: Legal, telling: Telling): string {
       return say('prompt.deal');
     case 'choose':
       if (mine)
-        return say('prompt.choose.you', { monster: table.monster?.name ?? '', hp: table.monster?.hp ?? 0 });
+        return say('prompt.choose.you', {
+          monster: nameOf(table.monster?.name ?? ''),
+          hp: table.monster?.hp ?? 0,
+        });
       if (you?.card) return say('prompt.choose.down', { card: you.card, names, count: waiting.length });
       return say('prompt.choose.wait', { names, count: waiting.length });
     case 'drop':

@@ -19,8 +19,6 @@ const DungeonCard& foe(const Game& g, const State& s) {
   return g.data().cards[std::size_t(s.deck[s.round - 1])];
 }
 
-std::string percent(double share) { return cat(int(share * 100 + 0.5), " %"); }
-
 Move playing(int strength) { return {.verb = Verb::play, .number = std::uint8_t(strength)}; }
 
 Weights weights_of(Level level, const Game& g, int met) {
@@ -30,14 +28,15 @@ Weights weights_of(Level level, const Game& g, int met) {
 // Strong and high cards are worth keeping; of the low ones it is better not to keep what the others keep.
 Thinking keep_cards(const Game& g, const State& s, Seat seat, Level level, Rng& rng) {
   if (level == Level::beginner)
-    return {.move = g.sample(s, by(seat), rng), .why = "These five cards are as good as any."};
+    return {.move = g.sample(s, by(seat), rng), .why = "These five cards are as good as any."_en};
   Strengths kept = s.hand[index(seat)];
   while (members[kept].count > cards_kept) {
     const auto low = std::uint32_t(members[kept].count - 3);
     kept &= Strengths(~card(members[kept].at[rng.below(low)]));
   }
-  return {.move = {.verb = Verb::keep, .number = kept},
-          .why = "High cards win the big monsters, and low cards are best when the others do not have them."};
+  return {
+      .move = {.verb = Verb::keep, .number = kept},
+      .why = "High cards win the big monsters, and low cards are best when the others do not have them."_en};
 }
 
 Thinking choose_colour(const Game& g, const State& s, Seat seat, Level level, Rng& rng) {
@@ -62,9 +61,9 @@ Thinking choose_colour(const Game& g, const State& s, Seat seat, Level level, Rn
     if (move == thought.move) thought.value = share;
   thought.simulations = moves.size();
   thought.moves = moves.size();
-  const auto colour = name_of(thought.move.gem());
-  thought.why = gives ? cat("Giving up ", colour, " hurts your sets and leads least.")
-                      : cat("A ", colour, " gem does most for your sets and leads.");
+  thought.why = {gives ? "Giving up {colour} hurts your sets and leads least."_en
+                       : "Taking {colour} does most for your sets and leads."_en,
+                 {{"colour", name_value(name_of(thought.move.gem()))}}};
   return thought;
 }
 
@@ -93,25 +92,37 @@ Thinking play_by_habit(const Game& g, const State& s, Seat seat, Level level, Rn
   const int hp = foe(g, s).hp;
   const auto mix = level == Level::beginner ? beginners_mix(s.hand[me], hp) : by_table(g, s, me);
   const int strength = draw(mix, 0, rng);
-  return {.move = playing(strength),
-          .value = 1.0 / g.players(),
-          .why = cat(foe(g, s).name, " has ", hp, " HP, and ", g.players(), " of you face it: a ", strength,
-                     hp > 2 * g.players() ? " helps to bring it down." : " may be enough from you.")};
+  return {
+      .move = playing(strength),
+      .value = 1.0 / g.players(),
+      .why = {
+          hp > 2 * g.players()
+              ? "{monster} has {hp} HP, and {players} of you face it: a {card} helps to bring it down."_en
+              : "{monster} has {hp} HP, and {players} of you face it: a {card} may be enough from you."_en,
+          {{"monster", name_value(foe(g, s).name)},
+           {"hp", hp},
+           {"players", g.players()},
+           {"card", strength}}}};
 }
 
-// Both halves follow from the same numbers: what the card brings about, and how often it is the one to play.
-std::string reason(int strength, std::string_view monster, double victory, double share) {
+// Both halves follow from the same numbers: what the card brings about, and how often it is the one to play. In words, for
+// the only figure beside a hint is the measured chance to win.
+Sentence reason(int strength, std::string_view monster, double victory, double share) {
   constexpr double hardly = 0.05, almost = 0.95;
-  const auto beats =
-      victory < hardly   ? cat("With your ", strength, " the party hardly ever beats the ", monster)
-      : victory > almost ? cat("With your ", strength, " the party almost always beats the ", monster)
-                         : cat("With your ", strength, " the party beats the ", monster, " in about ",
-                               percent(victory), " of cases");
-  if (share > almost)
-    return cat(beats, victory < hardly ? "; none of your other cards would do better."
-                                       : "; no other card does better.");
-  if (share < hardly) return cat(beats, "; play it now and then, so that you are not easy to read.");
-  return cat(beats, ". You should not be easy to read: play it about ", percent(share), " of the time.");
+  const auto* odds = victory < hardly   ? "hardly"
+                     : victory < 0.4    ? "seldom"
+                     : victory < 0.6    ? "even"
+                     : victory < almost ? "often"
+                                        : "almost";
+  const auto* often = share > almost ? "always" : share > 0.5 ? "mostly" : share > hardly ? "some" : "rarely";
+  return {
+      "With your {card} the party beats the {monster} {odds, select, hardly {hardly ever} seldom {less often "
+      "than not} even {as often as not} often {more often than not} other {almost always}}. "
+      "{share, select, always {No other card does better.} mostly {You should not be easy to read: play it "
+      "mostly, but not always.} "
+      "some {You should not be easy to read: play it only some of the time.} other {Play it "
+      "now and then, so that you are not easy to read.}}"_en,
+      {{"card", strength}, {"monster", name_value(monster)}, {"odds", odds}, {"share", often}}};
 }
 
 // Who has promised a card is expected to play it as often as its word is worth.
@@ -134,7 +145,7 @@ Thinking play_by_solving(const Worlds<Game>& worlds, State s, const Effort& effo
   const int met = monsters_met(s) + 1;
   const bool hides = std::popcount(s.shown[me == 0 ? 1 : 0]) < std::popcount(s.own[me]);
   const int count = hides ? (effort.level == Level::master ? 8 : 3) : 1;
-  const int rounds = std::max(1, effort.budget(Bot::budgets[std::size_t(effort.level)]) / count);
+  const int rounds = std::max(1, effort.budget(Bot::budgets[effort.level]) / count);
   MonsterGame stage(g);
   Mix mix{}, promise{};
   Thinking thought;
@@ -175,17 +186,19 @@ Thinking play_by_solving(const Worlds<Game>& worlds, State s, const Effort& effo
 Thinking choose_card(const Worlds<Game>& worlds, const State& s, const Effort& effort, Rng& rng) {
   const Game& g = worlds.rules();
   const int me = index(worlds.seat());
-  auto thought = effort.level >= Level::strong ? play_by_solving(worlds, s, effort, rng)
-                                               : play_by_habit(g, s, worlds.seat(), effort.level, rng);
+  const bool solves = effort.level >= Level::strong || (effort.level == Level::skilled && rng.below(3) != 0);
+  auto thought = solves ? play_by_solving(worlds, s, effort, rng)
+                        : play_by_habit(g, s, worlds.seat(), effort.level, rng);
   if (const auto said = saying(g, s, worlds.seat(), effort.level, thought.move.number, rng)) {
     thought.move = *said;
-    thought.why = "A word to the others costs nothing, and they may believe it.";
+    thought.why = "A word to the others costs nothing, and they may believe it."_en;
     return thought;
   }
   const int word = promised(s, me);
   if (word != 0 && word != thought.move.number && has(s.hand[me], word) && keeps_word(effort.level, rng)) {
     thought.move = playing(word);
-    thought.why = cat("You have said that you play ", word, ", and a word that is kept is believed again.");
+    thought.why = {"You have said that you play {card}, and a word that is kept is believed again."_en,
+                   {{"card", word}}};
   }
   return thought;
 }

@@ -28,12 +28,12 @@ State position(const Game& g, int choices, Rng& rng) {
 
 TEST(DungeonBustersBots, EachLevelBeatsTheOneBelow) {
   const Effort beginner{.level = Level::beginner}, casual{.level = Level::casual},
-      strong{.level = Level::strong}, master{.level = Level::master};
+      skilled{.level = Level::skilled}, strong{.level = Level::strong}, master{.level = Level::master};
   for (const auto& contest :
        {Contest{3, casual, beginner, 300, 1.05}, Contest{4, casual, beginner, 300, 1.05},
-        Contest{5, casual, beginner, 300, 1.05}, Contest{3, strong, casual, 150, 1.1},
-        Contest{4, strong, casual, 160, 1.1}, Contest{5, strong, casual, 150, 1.1},
-        Contest{4, master, strong, 160, 0.9}})
+        Contest{5, casual, beginner, 300, 1.05}, Contest{3, skilled, casual, 600, 1.02},
+        Contest{3, strong, skilled, 600, 1.0}, Contest{4, strong, casual, 160, 1.1},
+        Contest{5, strong, casual, 150, 1.1}, Contest{4, master, strong, 160, 0.9}})
     expect_win(test::tested_game(), R"({"talk":0})", contest);
 }
 
@@ -66,15 +66,17 @@ TEST(DungeonBustersBots, TheSameSeedGivesTheSameThoughtWhateverIsHidden) {
         for (const auto& two : {again, redealt}) {
           EXPECT_EQ(one.move, two.move);
           EXPECT_EQ(one.value, two.value);
-          EXPECT_EQ(one.why, two.why);
+          EXPECT_EQ(one.why.english(), two.why.english());
         }
       }
 }
 
 TEST(DungeonBustersBots, EveryLevelPlaysEveryTableToItsEnd) {
   const auto tables = *Json::parse(test::tested_game().tables);
+  std::size_t which = 0;
   for (const auto& wished : tables.items())
     for (const auto level : all_levels) {
+      if (!test::is_tried(which++, 5)) continue;
       const auto found = match(test::tested_game(), int(wished["players"].whole()), wished["options"].dump(),
                                {.level = level}, {.level = level}, 1, "end");
       EXPECT_EQ(found.fault, "") << wished.dump() << " " << level_name(level);
@@ -93,7 +95,8 @@ TEST(DungeonBustersBots, ASeatSpeaksOnceAMonsterAndHasAReason) {
       Move move = is_seat(who) ? Move{} : g.sample(s, who, rng);
       if (is_seat(who)) {
         const auto thought = Bot::think(Worlds<Game>(g, s, Seat(who), Millis(0)), {.level = level}, rng);
-        EXPECT_NE(thought.why, "");
+        EXPECT_FALSE(thought.why.empty());
+        EXPECT_FALSE(thought.why.english().contains('%')) << thought.why.english();
         move = thought.move;
       }
       ASSERT_TRUE(g.check(s, {who, move}));

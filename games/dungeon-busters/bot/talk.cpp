@@ -9,7 +9,8 @@ enum Word : std::uint8_t { fight, flee };  // as in talk_words
 struct Character {
   unsigned speaks, keeps;
 };
-constexpr std::array<Character, 4> characters{{{3, 10}, {5, 10}, {5, 6}, {5, 6}}};
+constexpr PerLevel<Character> characters{Character{3, 10}, Character{5, 10}, Character{5, 8}, Character{5, 6},
+                                         Character{5, 6}};
 
 // The next seat round the table is asked for its highest card that is not ours: distinct strengths add up.
 std::optional<Move> request(const Game& g, const State& s, int seat, int meant) {
@@ -22,7 +23,7 @@ std::optional<Move> request(const Game& g, const State& s, int seat, int meant) 
 }  // namespace
 
 std::optional<Move> saying(const Game& g, const State& s, Seat seat, Level level, int meant, Rng& rng) {
-  if (s.said[index(seat)] != 0 || rng.below(10) >= characters[std::size_t(level)].speaks) return std::nullopt;
+  if (s.said[index(seat)] != 0 || rng.below(10) >= characters[level].speaks) return std::nullopt;
   const int hp = g.data().cards[std::size_t(s.deck[s.round - 1])].hp;
   const bool is_big = hp >= 2 * g.players();
   std::optional<Move> said = Move{.verb = Verb::promise, .number = std::uint8_t(meant)};
@@ -43,6 +44,6 @@ std::optional<Move> saying(const Game& g, const State& s, Seat seat, Level level
   return said;
 }
 
-bool keeps_word(Level level, Rng& rng) { return rng.below(10) < characters[std::size_t(level)].keeps; }
+bool keeps_word(Level level, Rng& rng) { return rng.below(10) < characters[level].keeps; }
 
 }  // namespace clew::dungeon_busters

@@ -137,8 +137,7 @@ struct Data {
   Scoring scoring;
 };
 
-std::string listed(Strengths cards);                       // "2 3 4"
-std::string listed(GemSet set, std::string_view between);  // "red or blue"
+std::string listed(Strengths cards);  // "2 3 4"
 
 // For every set of battle cards its members, lowest first, and their number.
 struct Members {

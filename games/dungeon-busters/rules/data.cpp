@@ -81,9 +81,7 @@ void read_dungeons(const Field& file, Data& data) {
 // A list that the moves' grammar or the rules fix: anything else could not be played.
 void read_fixed(const Field& field, std::span<const std::string_view> wanted) {
   if (field.missing()) return;
-  bool same = field.json().is_array() && field.json().size() == wanted.size();
-  for (std::size_t i = 0; same && i < wanted.size(); ++i) same = field.json()[i].text() == wanted[i];
-  if (!same) field.complain(cat("The moves of the game fix these: ", join(wanted, ", "), "."));
+  if (!field.are(wanted)) field.complain(cat("The moves of the game fix these: ", join(wanted, ", "), "."));
 }
 
 Strengths read_hand(const Field& field, int fewest) {

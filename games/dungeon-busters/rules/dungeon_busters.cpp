@@ -78,20 +78,29 @@ void Game::note_cards(State& s) const {
     for (int i = 0; i < players_; ++i) s.shown[i] |= card(s.down[i]);
 }
 
+static Value any_colour(GemSet set) {
+  std::vector<Value> all;
+  for (const Gem gem : all_gems)
+    if (set.has(gem)) all.push_back(name_value(name_of(gem)));
+  return any_value(all);
+}
+
 Result<> Game::check(const State& s, const Act<Move>& act) const {
   const auto& [who, move, at] = act;
   switch (s.phase) {
     case Phase::keep:
       if (move.verb != Verb::keep)
-        return illegal("DB-8",
-                       cat("First keep five of your cards ", listed(set_), ": keep and their numbers."));
+        return illegal("DB-8", {"First keep five of your cards {cards}: keep and their numbers."_en,
+                                {{"cards", listed(set_)}}});
       if (move.number & ~set_)
-        return illegal("DB-8", cat("Keep five of the cards in the game: ", listed(set_), "."));
+        return illegal("DB-8",
+                       {"Keep five of the cards in the game: {cards}."_en, {{"cards", listed(set_)}}});
       return {};
     case Phase::leader:
-      if (move.verb != Verb::leader) return illegal("DB-11", "The Leader is drawn now: leader and a seat.");
+      if (move.verb != Verb::leader)
+        return illegal("DB-11", "The Leader is drawn now: leader and a seat."_en);
       if (index(move.seat) >= players_)
-        return illegal("DB-11", cat("The Leader is one of the seats 0 to ", players_ - 1, "."));
+        return illegal("DB-11", {"The Leader is one of the seats 0 to {last}."_en, {{"last", players_ - 1}}});
       return {};
     case Phase::deal: {
       const int first = s.dungeon * cards_of_a_dungeon;
@@ -99,65 +108,71 @@ Result<> Game::check(const State& s, const Act<Move>& act) const {
       if (move.verb == Verb::deal)
         for (int i = 0; i < cards_of_a_dungeon; ++i) dealt |= 1u << move.deck[i];
       if (dealt != 0x1fu << first)
-        return illegal(
-            "DB-13", cat("Now Dungeon ", s.dungeon + 1, " is dealt: deal and ",
-                         join(data_->ascending[s.dungeon], " ", [this](int c) { return data_->cards[c].id; }),
-                         " in any order."));
+        return illegal("DB-13", {"Now Dungeon {dungeon} is dealt: deal and {cards} in any order."_en,
+                                 {{"dungeon", s.dungeon + 1},
+                                  {"cards", join(data_->ascending[s.dungeon], " ",
+                                                 [this](int c) { return data_->cards[c].id; })}}});
       return {};
     }
     case Phase::choose: {
       const auto seat = Seat(who);
       if (is_saying(move.verb)) return check_saying(s, seat, move);
       if (move.verb != Verb::play)
-        return illegal("DB-16", cat("Put a card down: play and one of ", listed(s.hand[index(seat)]), "."));
+        return illegal("DB-16", {"Put a card down: play and one of {cards}."_en,
+                                 {{"cards", listed(s.hand[index(seat)])}}});
       if (!has(s.hand[index(seat)], move.number))
-        return illegal("DB-17", cat("You do not have a ", move.number, " in your hand; play one of ",
-                                    listed(s.hand[index(seat)]), "."));
+        return illegal("DB-17", {"You do not have a {card} in your hand; play one of {cards}."_en,
+                                 {{"card", move.number}, {"cards", listed(s.hand[index(seat)])}}});
       return {};
     }
     case Phase::drop: {
       const auto most = most_of(s.gems[index(s.queue.front())]);
       if (move.verb != Verb::drop || !most.has(move.gem()))
-        return illegal("DB-32",
-                       cat("Give up a colour of which you have most: drop ", listed(most, " or drop "), "."));
+        return illegal("DB-32", {"Give up a colour of which you have most: drop {colours}."_en,
+                                 {{"colours", any_colour(most)}}});
       return {};
     }
     case Phase::spoils: {
       const auto there = s.spoils.colours();
       if (move.verb != Verb::take || !there.has(move.gem()))
-        return illegal("DB-42",
-                       cat("Take a gem that is on the Spoils card: take ", listed(there, " or take "), "."));
+        return illegal("DB-42", {"Take a gem that is on the Spoils card: take {colours}."_en,
+                                 {{"colours", any_colour(there)}}});
       return {};
     }
     case Phase::over:
-      return illegal("DB-63", "The game is over.");
+      return illegal("DB-63", "The game is over."_en);
   }
   std::unreachable();
 }
 
 Result<> Game::check_saying(const State& s, Seat seat, const Move& move) const {
-  if (talk_ == 0) return illegal("DB-20", "There is no talk at this table; put a card down.");
+  if (talk_ == 0) return illegal("DB-20", "There is no talk at this table; put a card down."_en);
   if (s.said[index(seat)] >= talk_)
-    return illegal("DB-20", cat("You have spoken ", talk_, talk_ == 1 ? " time" : " times",
-                                " about this monster; put a card down."));
+    return illegal(
+        "DB-20",
+        {"You have spoken {count, plural, one {# time} other {# times}} about this monster; put a card "
+         "down."_en,
+         {{"count", talk_}}});
   switch (move.verb) {
     case Verb::promise:
       if (!has(possible(s, index(seat)), move.number))
-        return illegal("DB-21", cat("Nobody would believe a ", move.number, "; you may speak of ",
-                                    listed(possible(s, index(seat))), "."));
+        return illegal("DB-21", {"Nobody would believe a {card}; you may speak of {cards}."_en,
+                                 {{"card", move.number}, {"cards", listed(possible(s, index(seat)))}}});
       return {};
     case Verb::request:
       if (index(move.seat) >= players_ || move.seat == seat)
-        return illegal("DB-21", cat("Speak to another seat of this table, 0 to ", players_ - 1, "; you are ",
-                                    index(seat), "."));
+        return illegal("DB-21", {"Speak to another seat of this table, 0 to {last}; you are {seat}."_en,
+                                 {{"last", players_ - 1}, {"seat", index(seat)}}});
       if (!has(possible(s, index(move.seat)), move.number))
-        return illegal("DB-21", cat("Seat ", index(move.seat), " cannot have a ", move.number,
-                                    "; ask for one of ", listed(possible(s, index(move.seat))), "."));
+        return illegal("DB-21", {"{who} cannot have a {card}; ask for one of {cards}."_en,
+                                 {{"who", seat_value(index(move.seat))},
+                                  {"card", move.number},
+                                  {"cards", listed(possible(s, index(move.seat)))}}});
       return {};
     case Verb::need:
       if (move.number > monster(s).hp)
-        return illegal(
-            "DB-21", cat("The monster has ", monster(s).hp, " HP; say need with 1 to ", monster(s).hp, "."));
+        return illegal("DB-21",
+                       {"The monster has {hp} HP; say need with 1 to {hp}."_en, {{"hp", monster(s).hp}}});
       return {};
     default:
       return {};

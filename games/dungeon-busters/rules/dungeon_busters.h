@@ -87,8 +87,9 @@ class Game {
   static constexpr std::size_t longest_game = 5 + 1 + 3 + 12 * (5 + 5 * 9 + 3 * most_gems);
 
   // A card that is down is not exchanged (DB-18); a slip of the finger may be taken back as long as it lies face down.
-  std::string_view why_it_stands(const Move& move) const {
-    return is_saying(move.verb) ? "What was said has been heard." : "";
+  std::optional<Pattern> why_it_stands(const Move& move) const {
+    if (is_saying(move.verb)) return "What was said has been heard."_en;
+    return std::nullopt;
   }
 
   static std::optional<Data> read(const DataSet& files, Complaints& complaints);

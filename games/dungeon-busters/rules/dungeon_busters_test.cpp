@@ -197,6 +197,61 @@ TEST(DungeonBustersData, AnUnclaimedChestOfAnEmptyBankIsTold) {
   EXPECT_EQ(view["phase"].text(), "choose");
 }
 
+// What the laws rely on: a position that cannot be is complained of.
+TEST(Audit, SaysWhatCannotBe) {
+  const auto game = table(3, R"({"talk":0})");
+  auto good = game.start();
+  EXPECT_EQ(game.audit(good), "");
+  const auto act = [&](Actor who, std::string_view text) {
+    game.apply(good, {who, *game.parse(text)}, nullptr, nullptr);
+  };
+  act(Actor::chance, "deal 1a 1b 1c 1d 1e");
+  act(by(Seat(0)), "play 5");
+  EXPECT_EQ(game.audit(good), "");
+  const auto after = [&](auto change) {
+    auto s = good;
+    change(s);
+    return game.audit(s);
+  };
+  EXPECT_EQ(after([](State& s) { s.bank += one(Gem::red); }),
+            "There are 16 red, 15 blue and 15 yellow gems, not 15 of each.");
+  EXPECT_EQ(after([](State& s) { s.gems[2] -= one(Gem::blue); }),
+            "There are 15 red, 14 blue and 15 yellow gems, not 15 of each.");
+  EXPECT_EQ(after([](State& s) { s.spoils += gems(Gem::yellow, 2); }),
+            "There are 15 red, 15 blue and 17 yellow gems, not 15 of each.");
+  EXPECT_EQ(after([](State& s) { s.bank -= one(Gem::red), s.spoils += one(Gem::red); }), "");
+  constexpr auto lost = "A dungeon card was lost or counted twice.";
+  EXPECT_EQ(after([](State& s) { ++s.escaped; }), lost);
+  EXPECT_EQ(after([](State& s) { ++s.busted[2]; }), lost);
+  EXPECT_EQ(after([](State& s) { ++s.round; }), lost);
+  EXPECT_EQ(after([](State& s) { ++s.round, ++s.busted[0]; }), "");
+  EXPECT_EQ(after([](State& s) { ++s.dungeon, s.escaped = 4; }), "") << "four monsters a dungeon";
+  EXPECT_EQ(after([](State& s) { ++s.dungeon, s.escaped = 3; }), lost);
+  const auto wrong = [](int seat) {
+    return cat("Seat ", seat, " has lost a battle card or has one too many.");
+  };
+  for (const int seat : {0, 2}) {
+    const auto i = std::size_t(seat);
+    EXPECT_EQ(after([&](State& s) { s.own[i] &= Strengths(s.own[i] - 1); }), wrong(seat));
+    EXPECT_EQ(after([&](State& s) { s.hand[i] |= card(0); }), wrong(seat));
+    EXPECT_EQ(after([&](State& s) { s.shown[i] |= card(0); }), wrong(seat));
+    EXPECT_EQ(after([&](State& s) { s.own[i] = Strengths((s.own[i] & (s.own[i] - 1)) | card(0)); }),
+              wrong(seat))
+        << "as many, but one that the box does not have";
+  }
+  EXPECT_EQ(after([](State& s) { s.hand[0] |= card(5); }), wrong(0)) << "it is down already";
+  EXPECT_EQ(after([](State& s) { s.down[2] = s.down[0]; }), wrong(2)) << "down and in hand";
+  EXPECT_EQ(after([](State& s) { s.down[0] = 0; }), "");
+
+  const auto five = table(3, R"({"hand":"five","talk":0})");
+  auto keeping = five.start();
+  EXPECT_EQ(five.audit(keeping), "");
+  five.apply(keeping, {by(Seat(0)), *five.parse("keep 1 2 3 4 5")}, nullptr, nullptr);
+  EXPECT_EQ(five.audit(keeping), "") << "the others still have all";
+  keeping.own[1] = card(1) | card(2) | card(3) | card(4) | card(5);
+  EXPECT_EQ(five.audit(keeping), wrong(1));
+}
+
 // Pearson's statistic of equally likely outcomes.
 template <class Key> double surprise(const std::map<Key, int>& seen, std::size_t outcomes, int draws) {
   const double expected = double(draws) / double(outcomes);

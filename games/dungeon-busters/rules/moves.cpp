@@ -24,13 +24,6 @@ std::string listed(Strengths cards) {
   return all;
 }
 
-std::string listed(GemSet set, std::string_view between) {
-  std::string all;
-  for (const Gem gem : all_gems)
-    if (set.has(gem)) all += cat(all.empty() ? "" : between, name_of(gem));
-  return all;
-}
-
 void Game::legal(const State& s, Actor who, MoveSink<Move>& out) const {
   if (!s.due.has(who)) return;
   const auto each = [&out](Verb verb, Strengths set, Seat seat = {}) {
@@ -129,11 +122,10 @@ Move Game::sample_saying(const State& s, Seat seat, Rng& rng) const {
 
 namespace {
 
-Result<Move> bad(std::string_view right) { return refuse(Code::bad_move, std::string(right)); }
+Result<Move> bad(Pattern right) { return refuse(Code::bad_move, right); }
 
 Result<Move> keep_of(std::string_view rest) {
-  constexpr std::string_view right =
-      "Keep five different cards from 1 to 7, lowest first, such as keep 1 2 4 6 7.";
+  constexpr Pattern right = "Keep five different cards from 1 to 7, lowest first, such as keep 1 2 4 6 7."_en;
   Move move{.verb = Verb::keep};
   int last = 0;
   for (int i = 0; i < cards_kept; ++i) {
@@ -147,8 +139,7 @@ Result<Move> keep_of(std::string_view rest) {
 }
 
 Result<Move> saying_of(std::string_view rest) {
-  constexpr std::string_view right =
-      "Say i play 5, 2 play 5 (to seat 2), need 8, fight, flee, no, sorry or yes.";
+  constexpr Pattern right = "Say i play 5, 2 play 5 (to seat 2), need 8, fight, flee, no, sorry or yes."_en;
   const auto first = next_word(rest);
   if (rest.empty()) {
     for (std::uint8_t n = 0; n < talk_words.size(); ++n)
@@ -172,18 +163,18 @@ Result<Move> saying_of(std::string_view rest) {
 Result<Move> colour_of(Verb verb, std::string_view rest) {
   for (const Gem gem : all_gems)
     if (rest == name_of(gem)) return Move{.verb = verb, .number = std::uint8_t(gem)};
-  return bad(verb == Verb::drop ? "Drop red, blue or yellow, such as drop blue."
-                                : "Take red, blue or yellow, such as take yellow.");
+  return bad(verb == Verb::drop ? "Drop red, blue or yellow, such as drop blue."_en
+                                : "Take red, blue or yellow, such as take yellow."_en);
 }
 
 Result<Move> deal_of(std::string_view rest, const Data& data) {
   Move move{.verb = Verb::deal};
   for (int place = 0; place < cards_of_a_dungeon; ++place) {
     const auto found = std::ranges::find(data.cards, next_word(rest), &DungeonCard::id);
-    if (found == data.cards.end()) return bad("Deal five dungeon cards by their ids, top first.");
+    if (found == data.cards.end()) return bad("Deal five dungeon cards by their ids, top first."_en);
     move.deck.put(place, int(found - data.cards.begin()));
   }
-  if (!rest.empty()) return bad("Deal five dungeon cards, no more.");
+  if (!rest.empty()) return bad("Deal five dungeon cards, no more."_en);
   return move;
 }
 
@@ -195,7 +186,7 @@ Result<Move> Game::parse(std::string_view text) const {
     const auto verb = next_word(rest);
     if (verb == "play") {
       const auto n = to_int(rest, 1, 7);
-      if (!n) return bad("Play a strength from 1 to 7, such as play 5.");
+      if (!n) return bad("Play a strength from 1 to 7, such as play 5."_en);
       return Move{.verb = Verb::play, .number = std::uint8_t(*n)};
     }
     if (verb == "say") return saying_of(rest);
@@ -205,11 +196,11 @@ Result<Move> Game::parse(std::string_view text) const {
     if (verb == "deal") return deal_of(rest, *data_);
     if (verb == "leader") {
       const auto seat = to_int(rest, 0, most_players - 1);
-      if (!seat) return bad("Name a seat from 0 to 4, such as leader 2.");
+      if (!seat) return bad("Name a seat from 0 to 4, such as leader 2."_en);
       return Move{.verb = Verb::leader, .seat = Seat(*seat)};
     }
   }
-  return bad("A move is keep, leader, deal, play, say, drop or take and its words, with single spaces.");
+  return bad("A move is keep, leader, deal, play, say, drop or take and its words, with single spaces."_en);
 }
 
 std::string Game::text(const Move& m) const {

@@ -115,7 +115,7 @@ Result<> Game::preview(const State& s, Seat seat, const Json& asked, JsonWriter&
     out.close('}').close('}');
     return {};
   }
-  return refuse(Code::bad_request, "Nothing of that kind can be seen ahead now.");
+  return bad_request("Nothing of that kind can be seen ahead now.");
 }
 
 }  // namespace clew::dungeon_busters

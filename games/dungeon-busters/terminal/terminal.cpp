@@ -36,7 +36,7 @@ std::string gems_text(const Json& heap, const Ink& ink) {
   for (const Gem gem : all_gems)
     for (auto n = heap[name_of(gem)].whole(); n > 0; --n)
       all += cat(all.empty() ? "" : "+", gem_text(gem, "", ink));
-  return all.empty() ? "nothing" : all;
+  return all.empty() ? ink.say("nothing"_en) : all;
 }
 
 std::string chests_text(const Json& chests, const Ink& ink) {
@@ -47,27 +47,21 @@ std::string chests_text(const Json& chests, const Ink& ink) {
 }
 
 // The player's name where there is one, else the adventurer.
-std::string name_at(const Json& view, std::size_t seat) {
+std::string name_at(const Json& view, std::size_t seat, const Ink& ink) {
   const auto name = view["names"][seat].text();
   if (!name.empty() && name != cat("seat ", seat)) return std::string(name);
-  return std::string(view["seats"][seat]["adventurer"].text());
+  return ink.name(view["seats"][seat]["adventurer"].text());
 }
 
-std::string named(const Json& view, const Json& seat) {
-  auto name = name_at(view, std::size_t(seat.whole()));
-  if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = char(name[0] - 32);
-  return name;
-}
-
-std::string card_name(const Game& game, std::string_view id) {
+std::string card_name(const Game& game, std::string_view id, const Ink& ink) {
   for (const auto& card : game.data().cards)
-    if (card.id == id) return card.name;
+    if (card.id == id) return ink.name(card.name);
   return std::string(id);
 }
 
-std::string card_with_hp(const Game& game, std::string_view id) {
+std::string card_with_hp(const Game& game, std::string_view id, const Ink& ink) {
   for (const auto& card : game.data().cards)
-    if (card.id == id) return cat(card.name, " ", card.hp);
+    if (card.id == id) return cat(ink.name(card.name), " ", card.hp);
   return std::string(id);
 }
 
@@ -85,35 +79,47 @@ std::string cards_text(const Json& view, const Json& cards, const Ink& ink) {
   for (std::size_t i = 0; i < cards.size(); ++i) {
     const bool cancelled = std::ranges::count(cards.items(), cards[i]) > 1;
     const auto strength = cat(cards[i].whole());
-    all += cat(i == 0 ? "" : ", ", name_at(view, i), " ",
+    all += cat(i == 0 ? "" : ", ", name_at(view, i, ink), " ",
                cancelled ? ink.paint(cat("(", strength, ")"), Colour::grey) : ink.bold(strength));
   }
   return all;
 }
 
-std::string speech(const Json& view, std::string_view text) {
+std::string speech(const Json& view, std::string_view text, const Ink& ink) {
   std::string_view rest = text;
   const auto first = next_word(rest);
   const auto last = text.substr(text.rfind(' ') + 1);
-  if (first == "i") return cat("I play ", last);
-  if (first == "need") return cat("we still need ", last);
-  if (const auto seat = to_int(first)) return cat(name_at(view, std::size_t(*seat)), ", play your ", last);
-  if (first == "fight") return "let us fight";
-  if (first == "flee") return "let us flee";
+  if (first == "i") return ink.say("I play {card}"_en, {{"card", last}});
+  if (first == "need") return ink.say("we still need {strength}"_en, {{"strength", last}});
+  if (const auto seat = to_int(first))
+    return ink.say("{who}, play your {card}"_en,
+                   {{"who", name_at(view, std::size_t(*seat), ink)}, {"card", last}});
+  if (first == "fight") return ink.say("let us fight"_en);
+  if (first == "flee") return ink.say("let us flee"_en);
+  if (text == "yes") return ink.say("yes"_en);
+  if (text == "no") return ink.say("no"_en);
+  if (text == "sorry") return ink.say("sorry"_en);
   return std::string(text);
+}
+
+// In the quotation marks of the language.
+std::string quoted(const Json& view, std::string_view text, const Ink& ink) {
+  const auto words = speech(view, text, ink);
+  return ink.unicode ? ink.say("“{words}”"_en, {{"words", words}}) : cat("\"", words, "\"");
 }
 
 // What this player is about, in a word or two.
 std::string doing(const Json& view, std::size_t seat, const Ink& ink) {
   const auto phase = view["phase"].text();
   const bool acts = contains(view["actors"], seat);
-  if (phase == "keep") return acts ? ink.faint("is choosing") : ink.bold("has kept");
-  if (phase == "choose") return acts ? ink.faint("is choosing") : ink.bold("card down");
+  const bool waits = contains(view["table"]["queue"], seat);
+  if (phase == "keep") return acts ? ink.faint(ink.say("is choosing"_en)) : ink.bold(ink.say("has kept"_en));
+  if (phase == "choose")
+    return acts ? ink.faint(ink.say("is choosing"_en)) : ink.bold(ink.say("card down"_en));
   if (phase == "drop")
-    return acts ? ink.bold("must give") : contains(view["table"]["queue"], seat) ? "gives later" : "";
-  if (phase == "spoils")
-    return acts ? ink.bold("picks") : contains(view["table"]["queue"], seat) ? "shares" : "";
-  if (phase == "over" && contains(view["result"]["winners"], seat)) return ink.bold("wins");
+    return acts ? ink.bold(ink.say("must give"_en)) : waits ? ink.say("gives later"_en) : "";
+  if (phase == "spoils") return acts ? ink.bold(ink.say("picks"_en)) : waits ? ink.say("shares"_en) : "";
+  if (phase == "over" && contains(view["result"]["winners"], seat)) return ink.bold(ink.say("wins"_en));
   return "";
 }
 
@@ -141,7 +147,7 @@ std::string seat_line(const Json& view, std::size_t i, const Ink& ink) {
   const auto& seat = view["seats"][i];
   const bool mine = view["you"]["seat"].is_whole() && view["you"]["seat"].whole() == std::int64_t(i);
   const bool leads = view["table"]["leader"].is_whole() && view["table"]["leader"].whole() == std::int64_t(i);
-  auto who = cut(name_at(view, i), 14);
+  auto who = cut(name_at(view, i, ink), 14);
   who = cat(i, " ", mine ? ink.bold(who) : who);
   return cat(mine ? ink.glyph("▶ ", "> ") : "  ", padded(who, 16), leads ? ink.glyph("★ ", "* ") : "  ",
              padded(heap_text(seat["gems"], ink), 13), padded(cat(seat["score"]["total"].whole()), 5),
@@ -149,12 +155,14 @@ std::string seat_line(const Json& view, std::size_t i, const Ink& ink) {
              padded(last_column(view, seat), 16), doing(view, i, ink), "\n");
 }
 
-std::string words_text(const Json& view) {
+std::string words_text(const Json& view, const Ink& ink) {
   std::string all;
   for (std::size_t i = 0; i < view["seats"].size(); ++i) {
     const auto kept = view["seats"][i]["kept"].whole(), broken = view["seats"][i]["broken"].whole();
     if (kept + broken > 0)
-      all += cat(all.empty() ? "" : ", ", name_at(view, i), " kept ", kept, " broke ", broken);
+      all += cat(all.empty() ? "" : ", ",
+                 ink.say("{who} kept {kept} broke {broken}"_en,
+                         {{"who", name_at(view, i, ink)}, {"kept", kept}, {"broken", broken}}));
   }
   return all;
 }
@@ -164,18 +172,20 @@ std::string monster_text(const Game& game, const Json& view, const Ink& ink) {
   const auto& monster = table["monster"];
   std::string out;
   if (monster.is_object()) {
-    out += cat("  ", ink.bold(monster["name"].text()), "  ",
-               ink.bold(ink.paint(cat(monster["hp"].whole(), " HP"), Colour::red)), "    ",
-               chests_text(monster["chests"], ink), "\n");
+    out += cat("  ", ink.bold(ink.name(monster["name"].text())), "  ",
+               ink.bold(ink.paint(ink.say("{hp} HP"_en, {{"hp", monster["hp"].whole()}}), Colour::red)),
+               "    ", chests_text(monster["chests"], ink), "\n");
     const auto left = table["deck"].whole();
-    const auto unseen =
-        join(table["unseen"].items(), ", ", [&](const Json& id) { return card_with_hp(game, id.text()); });
+    const auto unseen = join(table["unseen"].items(), ", ",
+                             [&](const Json& id) { return card_with_hp(game, id.text(), ink); });
     out += ink.faint(
-        cat("  ", wrapped(left == 0 ? cat("the last of this dungeon; ", unseen, " stayed in the box")
-                                    : cat(left, " more to come, out of ", unseen),
+        cat("  ", wrapped(left == 0 ? ink.say("the last of this dungeon; {unseen} stayed in the box"_en,
+                                              {{"unseen", unseen}})
+                                    : ink.say("{count} more to come, out of {unseen}"_en,
+                                              {{"count", left}, {"unseen", unseen}}),
                           ink.width - 2, 4)));
   } else if (view["phase"].text() == "keep") {
-    out += "  Everybody keeps five cards in secret, for the whole game.\n";
+    out += cat("  ", ink.say("Everybody keeps five cards in secret, for the whole game."_en), "\n");
   }
   return out;
 }
@@ -183,10 +193,13 @@ std::string monster_text(const Game& game, const Json& view, const Ink& ink) {
 std::string battle_text(const Game& game, const Json& view, const Ink& ink) {
   const auto& battle = view["table"]["battle"];
   if (!battle.is_object()) return {};
-  const auto told = cat(card_name(game, battle["monster"].text()), ": ",
-                        cards_text(view, battle["cards"], ink), " = ", battle["total"].whole(), " of ",
-                        battle["hp"].whole(), battle["won"].boolean() ? ": won" : ": lost");
-  return cat("  ", ink.faint("Last"), "  ", wrapped(told, ink.width - 8, 8));
+  const auto told = ink.say("{monster}: {cards} = {total} of {hp}: {won, select, yes {won} other {lost}}"_en,
+                            {{"monster", card_name(game, battle["monster"].text(), ink)},
+                             {"cards", cards_text(view, battle["cards"], ink)},
+                             {"total", battle["total"].whole()},
+                             {"hp", battle["hp"].whole()},
+                             {"won", battle["won"].boolean() ? "yes" : "no"}});
+  return cat("  ", ink.faint(ink.say("Last"_en)), "  ", wrapped(told, ink.width - 8, 8));
 }
 
 // The latest sayings about this monster, as many as a screen has room for.
@@ -195,10 +208,11 @@ std::string talk_text(const Json& view, const Ink& ink) {
   const auto& talk = view["table"]["talk"];
   std::string out;
   if (talk.size() > most)
-    out += cat("  ", ink.faint(cat("... ", talk.size() - most, " sayings before")), "\n");
+    out +=
+        cat("  ", ink.faint(ink.say("... {count} sayings before"_en, {{"count", talk.size() - most}})), "\n");
   for (std::size_t i = talk.size() > most ? talk.size() - most : 0; i < talk.size(); ++i)
-    out += cat("  ", ink.faint(name_at(view, std::size_t(talk[i]["seat"].whole()))), ": ",
-               ink.glyph("“", "\""), speech(view, talk[i]["text"].text()), ink.glyph("”", "\""), "\n");
+    out += cat("  ", ink.faint(name_at(view, std::size_t(talk[i]["seat"].whole()), ink)), ": ",
+               quoted(view, talk[i]["text"].text(), ink), "\n");
   return out;
 }
 
@@ -223,24 +237,26 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
   const auto dot = ink.glyph(" · ", " - ");
   std::string out;
   if (const auto dungeon = table["dungeon"].whole(); dungeon > 0)
-    out += cat(ink.bold(cat("Dungeon ", numerals[std::size_t(dungeon)])), dot, "monster ",
-               table["round"].whole(), " of 4", dot);
-  out += cat("Bank ", heap_text(table["bank"], ink), dot, "Spoils ", heap_text(table["spoils"], ink), "\n\n");
+    out += cat(ink.bold(ink.say("Dungeon {number}"_en, {{"number", numerals[std::size_t(dungeon)]}})), dot,
+               ink.say("monster {round} of 4"_en, {{"round", table["round"].whole()}}), dot);
+  out += cat(ink.say("Bank"_en), " ", heap_text(table["bank"], ink), dot, ink.say("Spoils"_en), " ",
+             heap_text(table["spoils"], ink), "\n\n");
   if (const auto monster = monster_text(game, view, ink); !monster.empty()) out += monster + "\n";
-  out += cat(
-      ink.faint(cat("  ", padded("", 18), padded("gems", 13), padded("pts", 5), padded("foes", 5),
-                    padded("played", 9), view["phase"].text() == "over" ? "gems + sets + most" : "may have")),
-      "\n");
+  out += cat(ink.faint(cat(
+                 "  ", padded("", 18), padded(ink.say("gems"_en), 13), padded(ink.say("pts"_en), 5),
+                 padded(ink.say("foes"_en), 5), padded(ink.say("played"_en), 9),
+                 view["phase"].text() == "over" ? ink.say("gems + sets + most"_en) : ink.say("may have"_en))),
+             "\n");
   for (std::size_t i = 0; i < view["seats"].size(); ++i) out += seat_line(view, i, ink);
 
   out += "\n" + battle_text(game, view, ink);
   out += talk_text(view, ink);
-  if (const auto words = words_text(view); !words.empty())
-    out += cat("  ", ink.faint("Words"), "  ", wrapped(words, ink.width - 9, 9));
+  if (const auto words = words_text(view, ink); !words.empty())
+    out += cat("  ", ink.faint(ink.say("Words"_en)), "  ", wrapped(words, ink.width - 9, 9));
   if (const auto& you = view["you"]; you.is_object()) {
-    out += cat("  ", ink.faint("Hand"), "  ", ink.bold(numbers(you["hand"])));
+    out += cat("  ", ink.faint(ink.say("Hand"_en)), "  ", ink.bold(numbers(you["hand"])));
     if (you["card"].is_whole())
-      out += cat("   ", ink.faint("face-down"), " ", ink.bold(cat(you["card"].whole())));
+      out += cat("   ", ink.faint(ink.say("face-down"_en)), " ", ink.bold(cat(you["card"].whole())));
     out += "\n";
   }
   return out;
@@ -248,37 +264,48 @@ std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) 
 
 std::string Terminal::tell(const Game& game, const Json& event, const Json& view, const Ink& ink) {
   const auto what = event["event"].text();
-  const auto who = event.find("seat") ? named(view, event["seat"]) : std::string{};
-  const auto foe = event["card"].is_text() ? card_name(game, event["card"].text()) : std::string{};
+  const auto who =
+      event.find("seat") ? name_at(view, std::size_t(event["seat"].whole()), ink) : std::string{};
+  const auto foe = event["card"].is_text() ? card_name(game, event["card"].text(), ink) : std::string{};
+  const auto gems = [&] { return gems_text(event["gems"], ink); };
   const bool nothing =
       std::ranges::all_of(event["gems"].members(), [](const auto& m) { return m.second.whole() == 0; });
-  if (what == "kept") return who + " has kept five cards.";
-  if (what == "leader") return who + " is the Leader.";
-  if (what == "dungeon") return cat("Dungeon ", numerals[std::size_t(event["dungeon"].whole())], " opens.");
-  if (what == "monster") return cat(card_with_hp(game, event["card"].text()), " HP appears.");
+  if (what == "kept") return ink.say("{who} has kept five cards."_en, {{"who", who}});
+  if (what == "leader") return ink.say("{who} is the Leader."_en, {{"who", who}});
+  if (what == "dungeon")
+    return ink.say("Dungeon {number} opens."_en,
+                   {{"number", numerals[std::size_t(event["dungeon"].whole())]}});
+  if (what == "monster")
+    return ink.say("{monster} HP appears."_en, {{"monster", card_with_hp(game, event["card"].text(), ink)}});
   if (what == "say")
-    return cat(who, ": ", ink.glyph("“", "\""), speech(view, event["text"].text()), ink.glyph("”", "\""));
+    return ink.say("{who}: {words}"_en, {{"who", who}, {"words", quoted(view, event["text"].text(), ink)}});
   if (what == "down") return {};  // the board says so, and would be drowned in it
   if (what == "reveal")
-    return cat("Bust it! ", cards_text(view, event["cards"], ink), ": ", event["total"].whole(), ", ",
-               ink.bold(event["won"].boolean() ? "victory!" : "defeat."));
+    return ink.say(
+        "Bust it! {cards}: {total}, {result}"_en,
+        {{"cards", cards_text(view, event["cards"], ink)},
+         {"total", event["total"].whole()},
+         {"result", ink.bold(event["won"].boolean() ? ink.say("victory!"_en) : ink.say("defeat."_en))}});
   if (what == "loot")
-    return nothing ? cat(who, " gets nothing: the Bank has run short.")
-                   : cat(who, " takes a chest: ", gems_text(event["gems"], ink), ".");
+    return nothing ? ink.say("{who} gets nothing: the Bank has run short."_en, {{"who", who}})
+                   : ink.say("{who} takes a chest: {gems}."_en, {{"who", who}, {"gems", gems()}});
   if (what == "unclaimed")
-    return cat("A chest without a taker: ", gems_text(event["gems"], ink), " to the Spoils.");
+    return ink.say("A chest without a taker: {gems} to the Spoils."_en, {{"gems", gems()}});
   if (what == "pick") {
     const auto gem = event["gem"].text();
     for (const Gem g : all_gems)
       if (name_of(g) == gem)
-        return cat(who, " picks ", ink.paint(gem, gem_colours[std::size_t(g)]), " from the Spoils.");
+        return ink.say("{who} picks {gem} from the Spoils."_en,
+                       {{"who", who}, {"gem", ink.paint(ink.name(gem), gem_colours[std::size_t(g)])}});
   }
-  if (what == "card") return cat(who, " fought hardest and gets the card of the ", foe, ".");
+  if (what == "card")
+    return ink.say("{who} fought hardest and gets the card of the {monster}."_en,
+                   {{"who", who}, {"monster", foe}});
   if (what == "lose")
-    return nothing ? who + " has no gems to lose."
-                   : cat(who, " loses ", gems_text(event["gems"], ink), " to the Spoils.");
-  if (what == "discard") return cat("The ", foe, " gets away.");
-  if (what == "over") return "The adventure is over.";
+    return nothing ? ink.say("{who} has no gems to lose."_en, {{"who", who}})
+                   : ink.say("{who} loses {gems} to the Spoils."_en, {{"who", who}, {"gems", gems()}});
+  if (what == "discard") return ink.say("The {monster} gets away."_en, {{"monster", foe}});
+  if (what == "over") return ink.say("The adventure is over."_en);
   return {};
 }
 
@@ -323,15 +350,15 @@ std::string Terminal::expand(const Game&, std::string_view typed, const Json&) {
   return {};
 }
 
-std::string Terminal::describe(const Game& game, std::string_view move, const Json& view, const Ink&) {
+std::string Terminal::describe(const Game& game, std::string_view move, const Json& view, const Ink& ink) {
   std::string_view rest = move;
   const auto verb = next_word(rest);
   const auto& monster = view["table"]["monster"];
   if (verb == "play") {
     const auto strength = to_int(rest).value_or(0);
     const auto lacking = monster["hp"].whole() - strength;
-    return lacking > 0 ? cat("the others must bring ", lacking)
-                       : std::string("enough alone, if nobody plays the same");
+    return lacking > 0 ? ink.say("the others must bring {lacking}"_en, {{"lacking", lacking}})
+                       : ink.say("enough alone, if nobody plays the same"_en);
   }
   if (verb == "take" || verb == "drop") {
     const auto me = std::size_t(view["you"]["seat"].whole());
@@ -340,10 +367,11 @@ std::string Terminal::describe(const Game& game, std::string_view move, const Js
       const auto left = colour != rest ? count.whole() : verb == "take" ? count.whole() + 1 : 0;
       mine.emplace_back(colour, Json(std::int64_t(left)));
     }
-    return cat("leaves you with ", points(game.data().scoring, view, me, Json(std::move(mine))),
-               " points, now ", view["seats"][me]["score"]["total"].whole());
+    return ink.say("leaves you with {points} points, now {now}"_en,
+                   {{"points", points(game.data().scoring, view, me, Json(std::move(mine)))},
+                    {"now", view["seats"][me]["score"]["total"].whole()}});
   }
-  if (verb == "say") return cat("\"", speech(view, rest), "\"");
+  if (verb == "say") return quoted(view, rest, ink);
   return {};
 }
 

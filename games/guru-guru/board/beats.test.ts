@@ -66,6 +66,16 @@ test('gold reaches the plate only after the verdict', () => {
   }
 });
 
+test('who fights is called by name, and on their own page you', () => {
+  const said = (seat: number | null) =>
+    having('survived').flatMap((one) =>
+      beats(one, { ...given, seat }).flatMap(({ part, text }) => (part === 'gold 0' ? [text ?? ''] : [])),
+    );
+  expect(said(0).length).toBeGreaterThan(5);
+  for (const text of said(0)) expect(text).toMatch(/^You get .* and have \d+\./);
+  for (const text of said(null)) expect(text).toMatch(/^\w+ gets .* and has \d+\./);
+});
+
 test('cards are sown one by one', () => {
   const sowings = having('stay');
   expect(sowings.length).toBeGreaterThan(30);

@@ -200,8 +200,11 @@ class Teller {
     const name = this.given.names[seat] ?? '';
     const now = this.view.seats[seat]?.gold ?? 0;
     const waiting = this.view.table.combat?.fights.find((one) => one.state === 'waiting');
-    const kept = say('told.gold', { name, gold, now });
-    return waiting ? `${kept} ${say('told.next', { name: this.given.names[waiting.seat] ?? '' })}` : kept;
+    const you = (of: number) => (of === this.given.seat ? 'yes' : 'no');
+    const kept = say('told.gold', { you: you(seat), name, gold, now });
+    if (!waiting) return kept;
+    const next = { you: you(waiting.seat), name: this.given.names[waiting.seat] ?? '' };
+    return `${kept} ${say('told.next', next)}`;
   }
 }
 

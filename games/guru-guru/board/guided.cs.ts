@@ -3,7 +3,7 @@ const sentences = {
   welcome:
     'Tři kola, a kdo má na konci nejvíc zlata, vítězí. V každé z těchto patnácti komnat leží dvě karty.',
   look: 'Jsi na tahu. Vyber tuhle komnatu a nahlédni do ní: karty uvidíš jen ty.',
-  mimic: 'Mimic má čtyři lebky a ty nemáš meč. S těmito kartami nezískáš nic.',
+  mimic: 'Mimik má čtyři lebky a ty nemáš meč. S těmito kartami nezískáš nic.',
   stay: 'Tak zůstaň. Karty půjdou do dalších komnat, od nejnižší, a poslední bude ležet odkrytá pro všechny.',
   minotaur: 'Tom taky zůstává a odkryl tady minotaura. Co leží lícem nahoru, říká všem, kam nechodit.',
   key: 'Ada odchází s tím, co našla. V téhle komnatě jsou teď tři karty a jedna z nich je tvůj klíč. Nahlédni do ní.',

@@ -4,7 +4,7 @@ const sentences = {
     'Drei Runden, und wer am Ende das meiste Gold hat, gewinnt. In diesen fünfzehn Räumen liegen je zwei Karten.',
   look: 'Du bist dran. Wähl diesen Raum und schau hinein: Nur du siehst die Karten darin.',
   mimic:
-    'Ein Mimic hat vier Totenköpfe, und du hast kein Schwert. Mit diesen Karten würdest du nichts gewinnen.',
+    'Ein Mimik hat vier Totenköpfe, und du hast kein Schwert. Mit diesen Karten würdest du nichts gewinnen.',
   stay: 'Also bleib. Deine Karten kommen in die nächsten Räume, die niedrigste zuerst, und die letzte liegt für alle offen.',
   minotaur:
     'Auch Tom ist geblieben und hat hier einen Minotaur aufgedeckt. Was offen liegt, zeigt allen, wo man besser nicht hingeht.',

@@ -3,7 +3,7 @@ const sentences = {
   welcome:
     'Tres rondas, y gana quien tenga más oro al final. En cada una de estas quince salas hay dos cartas.',
   look: 'Te toca. Elige esta sala y mira dentro: solo tú verás sus cartas.',
-  mimic: 'Un Mimic tiene cuatro calaveras, y tú no tienes espadas. Con estas cartas no ganarías nada.',
+  mimic: 'Un Mímico tiene cuatro calaveras, y tú no tienes espadas. Con estas cartas no ganarías nada.',
   stay: 'Así que quédate. Tus cartas van a las salas siguientes, la más baja primero, y la última queda boca arriba a la vista de la mesa.',
   minotaur:
     'Tom también se ha quedado y ha descubierto aquí un Minotaur. Lo que está boca arriba dice a toda la mesa adónde no ir.',

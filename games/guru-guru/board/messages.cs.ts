@@ -17,7 +17,7 @@ const messages: Messages = {
   'prompt.decide.wait': '{name} si prohlíží komnatu {room}: odejít, nebo zůstat?',
   'prompt.combat.short':
     '{count, plural, one {Chybí ti jeden meč.} few {Chybí ti # meče.} many {Chybí ti # meče.} other {Chybí ti # mečů.}} Co použiješ?',
-  'prompt.combat.endless': 'Abyss Giant má lebek bez konce. Co použiješ?',
+  'prompt.combat.endless': 'Obr z propasti má lebek bez konce. Co použiješ?',
   'prompt.combat.wait': '{name} bojuje.',
   'prompt.dice': 'Kostky se kutálejí: {card}.',
   'prompt.over.one':
@@ -162,10 +162,10 @@ const messages: Messages = {
   'told.opened': 'Všichni jsou venku. Všechny kořisti jsou odkryté.',
   'told.throw': 'Kostky jsou ve vzduchu.',
   'told.gold':
-    '{gold, plural, =0 {{name} nezískává nic} one {{name} získává {gold} zlaťák} few {{name} získává {gold} zlaťáky} many {{name} získává {gold} zlaťáku} other {{name} získává {gold} zlaťáků}} a má {now}.',
+    '{you, select, yes {{gold, plural, =0 {Nezískáváš nic} one {Získáváš {gold} zlaťák} few {Získáváš {gold} zlaťáky} many {Získáváš {gold} zlaťáku} other {Získáváš {gold} zlaťáků}} a máš {now}.} other {{gold, plural, =0 {{name} nezískává nic} one {{name} získává {gold} zlaťák} few {{name} získává {gold} zlaťáky} many {{name} získává {gold} zlaťáku} other {{name} získává {gold} zlaťáků}} a má {now}.}}',
   'told.survived': '{name} +{gold}',
   'told.knocked-out': '{name}: knokaut',
-  'told.next': 'Další bojuje {name}.',
+  'told.next': '{you, select, yes {Další bojuješ ty.} other {Další bojuje {name}.}}',
   'stamp.survived': 'Přežívá',
   'stamp.knocked-out': 'Knokaut',
   'stamp.gold': '{sum} = {gold, plural, one {# zlaťák} few {# zlaťáky} many {# zlaťáku} other {# zlaťáků}}',

@@ -16,7 +16,7 @@ const messages: Messages = {
   'prompt.decide.wait': '{name} schaut in Raum {room}: gehen oder bleiben?',
   'prompt.combat.short':
     '{count, plural, one {Ein Schwert fehlt} other {# Schwerter fehlen}}. Was setzt du ein?',
-  'prompt.combat.endless': 'Der Abyss Giant hat endlos viele Totenköpfe. Was setzt du ein?',
+  'prompt.combat.endless': 'Der Riese des Abgrunds hat endlos viele Totenköpfe. Was setzt du ein?',
   'prompt.combat.wait': '{name} kämpft.',
   'prompt.dice': 'Die Würfel rollen für {card}.',
   'prompt.over.one': '{you, select, yes {Du gewinnst} other {{name} gewinnt}} mit {gold} Gold.',
@@ -153,10 +153,10 @@ const messages: Messages = {
   'told.opened': 'Alle sind draußen. Jeder Fang liegt offen.',
   'told.throw': 'Die Würfel sind in der Luft.',
   'told.gold':
-    '{gold, plural, =0 {{name} bekommt kein Gold} one {{name} bekommt {gold} Gold} other {{name} bekommt {gold} Gold}} und hat {now}.',
+    '{you, select, yes {{gold, plural, =0 {Du bekommst kein Gold} one {Du bekommst {gold} Gold} other {Du bekommst {gold} Gold}} und hast {now}.} other {{gold, plural, =0 {{name} bekommt kein Gold} one {{name} bekommt {gold} Gold} other {{name} bekommt {gold} Gold}} und hat {now}.}}',
   'told.survived': '{name} +{gold}',
   'told.knocked-out': '{name} geht k. o.',
-  'told.next': 'Als Nächstes kämpft {name}.',
+  'told.next': '{you, select, yes {Als Nächstes kämpfst du.} other {Als Nächstes kämpft {name}.}}',
   'stamp.survived': 'Überlebt',
   'stamp.knocked-out': 'K. o.',
   'stamp.gold': '{sum} = {gold} Gold',

@@ -145,10 +145,11 @@ const messages = {
   // The end of a round and of the game
   'told.opened': 'Everybody is out. All hauls are open.',
   'told.throw': 'The dice are in the air.',
-  'told.gold': '{gold, plural, =0 {{name} gets no gold} other {{name} gets {gold} gold}} and has {now}.',
+  'told.gold':
+    '{you, select, yes {{gold, plural, =0 {You get no gold} other {You get {gold} gold}} and have {now}.} other {{gold, plural, =0 {{name} gets no gold} other {{name} gets {gold} gold}} and has {now}.}}',
   'told.survived': '{name} +{gold}',
   'told.knocked-out': '{name} knocked out',
-  'told.next': '{name} fights next.',
+  'told.next': '{you, select, yes {You fight next.} other {{name} fights next.}}',
   'stamp.survived': 'Survived',
   'stamp.knocked-out': 'Knocked out',
   'stamp.gold': '{sum} = {gold} gold',

@@ -13,7 +13,7 @@ const messages: Messages = {
   'prompt.decide.must': '{count, plural, other {この#枚}}を持って脱出するしかありません。',
   'prompt.decide.wait': '{name}が部屋{room}を見ています：脱出か、残るか？',
   'prompt.combat.short': '{count, plural, other {剣が#本}}足りません。何を使いますか？',
-  'prompt.combat.endless': 'Abyss Giantのドクロは無限です。何を使いますか？',
+  'prompt.combat.endless': '奈落の巨人のドクロは無限です。何を使いますか？',
   'prompt.combat.wait': '{name}が戦っています。',
   'prompt.dice': '{card}のダイスを振っています。',
   'prompt.over.one': '{you, select, yes {勝利！} other {{name}の勝ち。}}{gold}金でした。',
@@ -143,10 +143,11 @@ const messages: Messages = {
   // The end of a round and of the game
   'told.opened': '全員が脱出しました。持ち帰ったカードをすべて公開します。',
   'told.throw': 'ダイスを振りました。',
-  'told.gold': '{gold, plural, =0 {{name}は獲得なし} other {{name}は{gold}金を獲得}}、合計{now}金です。',
+  'told.gold':
+    '{you, select, yes {{gold, plural, =0 {あなたは獲得なし} other {あなたは{gold}金を獲得}}、合計{now}金です。} other {{gold, plural, =0 {{name}は獲得なし} other {{name}は{gold}金を獲得}}、合計{now}金です。}}',
   'told.survived': '{name} +{gold}',
   'told.knocked-out': '{name} 気絶',
-  'told.next': '次は{name}の戦いです。',
+  'told.next': '{you, select, yes {次はあなたの戦いです。} other {次は{name}の戦いです。}}',
   'stamp.survived': '生還',
   'stamp.knocked-out': '気絶',
   'stamp.gold': '{sum} = {gold}金',

@@ -1,9 +1,11 @@
 // On phones: rooms by their numbers, cards that explain themselves, a fight with many cards without scrolling, and no
 // button that invites to a lost move.
 import { expect, test } from 'vitest';
-import { type Moment, moment, momentsOf, playMoment } from '$browser/moment';
-import { openHouse } from '$browser/kit';
-import { asGuru } from './table';
+import { type Moment, moment, momentsOf, playMoment, playScenes } from '$browser/moment';
+import { desktop, findings, openHouse, phone } from '$browser/kit';
+import { dataOf, happenings } from '$web/boards/playthroughs';
+import { asGuru, readCards } from './table';
+import { beats as ms } from '../telling.json';
 
 const house = openHouse();
 
@@ -82,6 +84,70 @@ test('the table explains itself on a short phone', async () => {
   await emma.leave();
 });
 
+// A face that lies up in the ring, by its room.
+function faceIn({ view }: Moment): { room: number; card: string } {
+  const { rooms } = asGuru(view).table;
+  const room = rooms.findIndex(({ cards }) => cards?.at(-1));
+  const card = readCards(dataOf('guru-guru')).get(rooms[room]?.cards?.at(-1) ?? '');
+  if (!card) throw new Error('No face lies in the ring.');
+  return { room, card: card.name };
+}
+
+for (const viewport of [phone, { width: 360, height: 640 }, desktop])
+  test(`a face in the ring explains itself, and a room is chosen as before, ${viewport.width} px`, async () => {
+    const emma = await house.arrive({ viewport });
+    const { page } = emma;
+    let current = moment('guru-guru', 'watch');
+    await playMoment(emma, () => ({ ...current, news: [] }));
+    const show = async () => {
+      await emma.go('/t/moment');
+      await page.locator('html[data-rules]').waitFor({ state: 'attached' });
+      const { room, card } = faceIn(current);
+      // The last of the pile lies on top, at its right.
+      const button = page.locator(`button[data-room="${room}"]`);
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      await button.click({ position: { x: width / 2 + 4, y: height / 2 } });
+      return { card, room };
+    };
+    // Who may not choose is told at once, and what happened in that room is one tap further.
+    const watched = await show();
+    const panel = page.getByRole('dialog', { name: watched.card });
+    await panel.waitFor();
+    await emma.shot(`guru-guru-face-${viewport.width}`);
+    expect(await findings(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'What happened there' }).click();
+    await page.getByRole('dialog', { name: new RegExp(`Room ${watched.room}\\b`) }).waitFor();
+    // Who chooses has chosen, and may ask.
+    current = moment('guru-guru', 'choose');
+    const { room, card } = await show();
+    await page.getByRole('button', { name: `Look into room ${room}` }).waitFor();
+    await emma.shot(`guru-guru-face-chosen-${viewport.width}`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const bar = page.getByRole('region', { name: 'What to do now' });
+    await bar.getByRole('button', { name: new RegExp(`^${card} .*, what it does$`) }).click();
+    await page.getByRole('dialog', { name: card }).waitFor();
+    expect(emma.complaints).toEqual([]);
+    await emma.leave();
+  });
+
+test('the cards of a round that is over explain themselves', async () => {
+  const emma = await house.arrive({ viewport: desktop });
+  const { page } = emma;
+  await playMoment(emma, () => ({ ...moment('guru-guru', 'choose'), news: [] }));
+  await emma.go('/t/moment');
+  const cards = page
+    .getByRole('region', { name: /^Round B\d is over$/ })
+    .getByRole('button', { name: /what it does$/ });
+  await cards.first().waitFor();
+  await emma.shot('guru-guru-round-cards-1280');
+  expect(await findings(page)).toEqual([]);
+  const card = ((await cards.last().getAttribute('aria-label')) ?? '').replace(/ \S+, what it does$/, '');
+  await cards.last().click();
+  await page.getByRole('dialog', { name: card }).waitFor();
+  expect(emma.complaints).toEqual([]);
+  await emma.leave();
+});
+
 // What must lie inside the window and beside each other: plates, room numbers, piles and the fight's cards.
 function strays(): string[] {
   const found: string[] = [];
@@ -119,5 +185,43 @@ test('plates, room numbers and fights fit 320 px', async () => {
     await emma.shot(`guru-guru-${state}-320`);
     await expect.poll(() => page.evaluate(strays), { message: state }).toEqual([]);
   }
+  await emma.leave();
+});
+
+// In the page: on which rooms the cards lie that are being sown.
+function roomsUnderCards(): number[] {
+  const middle = (one: Element) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const rooms = [...document.querySelectorAll('.ring > ol > li')].map(middle);
+  return [...document.querySelectorAll('.ring > .flying > *')].map((card) => {
+    const { x, y } = middle(card);
+    return rooms.findIndex((room) => Math.hypot(room.x - x, room.y - y) < 20); // rooms are further apart
+  });
+}
+
+test('without motion each sown card lies at once where it comes to', async () => {
+  const sowing = [...happenings('guru-guru')].find(({ events }) =>
+    events.some(({ event, to }) => event === 'stay' && Array.isArray(to) && to.length > 2),
+  );
+  if (!sowing) throw new Error('Nobody sows three cards.');
+  const { before, after, events } = sowing;
+  const to = events.find(({ event }) => event === 'stay')?.['to'] as number[];
+  const emma = await house.arrive();
+  const { page } = emma;
+  const base = { seat: null, legal: { moves: [], open: [] }, clock: null, news: [] };
+  const names = ['Emma', 'Noah', 'Mia', 'Lucas', 'Olivia'].slice(0, before.players);
+  await page.clock.install();
+  const tell = await playScenes(emma, { ...base, names, view: before });
+  await emma.go('/t/moment');
+  await page.locator('.ring > ol > li').first().waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  tell({ ...base, names, view: after, news: [{ number: 8, wall: 0, do: 'move', events }] });
+  for (const [landed, room] of to.entries()) {
+    await expect.poll(() => page.evaluate(roomsUnderCards).then((all) => all.at(-1))).toBe(room);
+    await page.clock.runFor(landed ? ms.card : ms.lift);
+  }
+  expect(emma.complaints).toEqual([]);
   await emma.leave();
 });

@@ -11,6 +11,9 @@ export const { messages, say, learn } = catalogue(
 );
 const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
+// Rooms are also a list; one's own fight is fought on the board.
+export const isHandheld = ({ moves }: Legal) => moves.every((move) => /^(look|stay|leave)\b/.test(move));
+
 export function all(parts: string[]): string {
   return list.format(parts);
 }

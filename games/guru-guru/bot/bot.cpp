@@ -11,10 +11,12 @@
 namespace clew::guru_guru {
 namespace {
 
-constexpr double beginner_safety = 0.7;     // leaves when it survives that often
-constexpr std::uint32_t casual_memory = 3;  // once in so many turns it forgets what it knows of the rooms
-constexpr double casual_enough = 0.066;     // of all the gold on the table: about 7, 11 and 14
-constexpr double usual_gain = 0.085;        // what others bring home of it, on average
+constexpr double beginner_safety = 0.7;  // leaves when it survives that often
+// Of a hundred turns, in how many a level forgets what it knows of the rooms.
+constexpr PerLevel<std::uint32_t> forgets{100, 90, 33, 0, 0};
+// What is enough to leave with, of all the gold on the table: about 4, 6 and 8; 7, 11 and 14.
+constexpr double casual_enough = 0.038, skilled_enough = 0.066;
+constexpr double usual_gain = 0.085;  // what others bring home of it, on average
 
 // What all levels start from; it is the same in every world that fits what the seat has seen.
 struct Look {
@@ -47,37 +49,51 @@ struct Look {
   Stakes stakes;
 };
 
-std::string times_in_ten(double odds) {
-  static constexpr std::string_view numbers[] = {
-      "hardly ever",        "once in ten times", "twice in ten times", "three times in ten",
-      "four times in ten",  "every other time",  "six times in ten",   "seven times in ten",
-      "eight times in ten", "nine times in ten", "nearly always"};
-  if (odds > 0.995) return "surely";
-  return std::string(numbers[std::size_t(std::clamp(odds, 0.0, 1.0) * 10 + 0.5)]);
+int whole(double gold) { return int(gold + 0.5); }
+// In words: the only figure beside a hint is the measured chance to win.
+const char* in_words(double odds) {
+  return odds < 0.005   ? "hardly"
+         : odds < 0.4   ? "seldom"
+         : odds < 0.6   ? "even"
+         : odds < 0.995 ? "often"
+                        : "surely";
 }
 
-std::string why_room(const Look& look, const Move& move, double gold) {
+Sentence why_room(const Look& look, const Move& move, double gold) {
   const int room = move.place;
   const auto cards = look.round.room(room);
   const int known = std::popcount(cards & look.round.sure(look.me)), all = std::popcount(cards);
-  const auto worth = cat("is worth about ", int(gold + 0.5), " gold");
   if (known == 0)
-    return cat("Nobody has shown you anything of room ", room, "; by the cards unseen it ", worth, ".");
-  return cat("You know ", known, " of the ", all, " cards in room ", room, ", and it ", worth, ".");
+    return {
+        "Nobody has shown you anything of room {room}; by the cards unseen it is worth about {gold} gold."_en,
+        {{"room", room}, {"gold", whole(gold)}}};
+  return {
+      "You know {known} of the {all, plural, one {# card} other {# cards}} in room {room}, and it is worth "
+      "about {gold} gold."_en,
+      {{"known", known}, {"all", all}, {"room", room}, {"gold", whole(gold)}}};
 }
 
-std::string why_choice(const Look& look, const Move& move) {
+Sentence why_choice(const Look& look, const Move& move) {
   const auto mine = look.in_hand();
-  const int all = look.stacks.gold(look.round.hand());
+  const auto* odds = in_words(mine.survives);
   if (look.round.must_leave())
-    return cat("With so few rooms you have to leave; you survive ", times_in_ten(mine.survives),
-               ", with up to ", all, " gold.");
+    return {
+        "With so few rooms you have to leave; you survive {odds, select, hardly {hardly ever} seldom "
+        "{less often than not} even {as often as not} often {more often than not} other {surely}}, with up to {gold} gold."_en,
+        {{"odds", odds}, {"gold", look.stacks.gold(look.round.hand())}}};
   if (move.verb == Verb::leave)
-    return cat("You survive with these cards ", times_in_ten(mine.survives), ", and about ",
-               int(mine.gold + 0.5), " gold are enough to leave with.");
+    return {
+        "You survive with these cards {odds, select, hardly {hardly ever} seldom "
+        "{less often than not} even {as often as not} often {more often than not} other {surely}}, and "
+        "about {gold} gold are enough to leave with."_en,
+        {{"odds", odds}, {"gold", whole(mine.gold)}}};
   if (mine.survives < 0.5)
-    return cat("You would survive with these cards ", times_in_ten(mine.survives), "; sow them and look on.");
-  return cat("These cards bring about ", int(mine.gold + 0.5), " gold; there should be more to find.");
+    return {
+        "With these cards you would survive {odds, select, hardly {hardly ever} seldom {less "
+        "often than not} other {as often as not}}; sow them and look on."_en,
+        {{"odds", odds}}};
+  return {"These cards bring about {gold} gold; there should be more to find."_en,
+          {{"gold", whole(mine.gold)}}};
 }
 
 void put_best_first(Thought<Game>& thought) {
@@ -130,11 +146,11 @@ Thought<Game> best_room_in_worlds(const Worlds<Game>& worlds, const Look& look, 
 
 Thought<Game> choose_room(const Worlds<Game>& worlds, const Look& look, const State& s, const DiceTable& dice,
                           const Effort& effort, Rng& rng) {
-  const int budget = effort.budget(Bot::budgets[std::size_t(effort.level)]);
+  const int budget = effort.budget(Bot::budgets[effort.level]);
   auto thought = effort.level == Level::strong
                      ? best_room_in_worlds(worlds, look, s, budget, dice, effort, rng)
                      : best_known_room(look, rng);
-  if (effort.level == Level::beginner || (effort.level == Level::casual && rng.below(casual_memory) == 0))
+  if (const auto often = forgets[effort.level]; often > 0 && rng.below(100) < often)
     thought.move = look.game.sample(s, by(look.me), rng);
   for (const auto& [move, value] : thought.weighed)
     if (move == thought.move) thought.value = value;
@@ -151,6 +167,8 @@ bool would_leave(const Look& look, Level level) {
       return mine.survives >= beginner_safety;
     case Level::casual:
       return mine.gold >= casual_enough * look.outlook.deck_gold();
+    case Level::skilled:
+      return mine.gold >= skilled_enough * look.outlook.deck_gold();
     case Level::strong:
     case Level::master:
       return look.round.is_enough(habit_for(look.game.players()));
@@ -185,9 +203,7 @@ Thought<Game> Bot::think(const Worlds<Game>& worlds, const Effort& effort, Rng& 
   const Look look(game, s, worlds.seat(), dice);
   Thought<Game> thought;
   if (effort.level == Level::master && !(s.phase == Phase::decide && look.round.must_leave()))
-    thought =
-        RoundSearch(worlds, s, dice, effort.budget(budgets[std::size_t(effort.level)]), rng, effort.stop)
-            .think();
+    thought = RoundSearch(worlds, s, dice, effort.budget(budgets[effort.level]), rng, effort.stop).think();
   else if (s.phase == Phase::choose)
     thought = choose_room(worlds, look, s, dice, effort, rng);
   else

@@ -7,7 +7,7 @@ namespace clew::guru_guru {
 
 struct Bot {
   // Worlds looked into by the lower levels; rounds played on by the master.
-  static constexpr std::array<int, 4> budgets{1, 1, 40, 2500};
+  static constexpr PerLevel<int> budgets{1, 1, 1, 40, 2500};
 
   static Thought<Game> think(const Worlds<Game>& worlds, const Effort& effort, Rng& rng);
 };

@@ -132,25 +132,32 @@ class FightSearch {
   std::uint64_t moves_ = 0;
 };
 
-std::string reason(const Game& game, const State& s, const Move& move) {
-  const auto name = [&](CardNo no) { return std::string_view(game.data().labels[no].name); };
+Sentence reason(const Game& game, const State& s, const Move& move) {
+  const auto name = [&](CardNo no) { return name_value(game.data().labels[no].name); };
   const int missing = int(s.skulls) - int(s.swords);
   switch (move.verb) {
     case Verb::equip:
-      return cat(name(move.card), " costs nothing to use, and you keep its gold.");
+      return {"{card} costs nothing to use, and you keep its gold."_en, {{"card", name(move.card)}}};
     case Verb::roll:
-      return cat("The dice of ", name(move.card), " cost nothing, and you are ", missing,
-                 missing == 1 ? " sword short." : " swords short.");
+      return {
+          "The dice of {card} cost nothing, and you are {missing, plural, one {# sword} other {# swords}} "
+          "short."_en,
+          {{"card", name(move.card)}, {"missing", missing}}};
     case Verb::consume:
       if (move.monster != no_card)
-        return cat("Without ", name(move.monster), " you have the best chance to keep the rest.");
-      return cat("You are ", missing, missing == 1 ? " sword" : " swords", " short, and ", name(move.card),
-                 " is the cheapest help.");
+        return {"Without {monster} you have the best chance to keep the rest."_en,
+                {{"monster", name(move.monster)}}};
+      return {
+          "You are {missing, plural, one {# sword} other {# swords}} short, and {card} is the cheapest "
+          "help."_en,
+          {{"missing", missing}, {"card", name(move.card)}}};
     case Verb::reroll:
-      return cat("You are ", missing, missing == 1 ? " sword" : " swords",
-                 " short; a token is worth another throw.");
+      return {
+          "You are {missing, plural, one {# sword} other {# swords}} short; a token is worth another "
+          "throw."_en,
+          {{"missing", missing}}};
     default:
-      return "Nothing you have left would save this haul.";
+      return "Nothing you have left would save this haul."_en;
   }
 }
 

@@ -21,8 +21,8 @@ Result<Game> Game::make(int players, const Json& given, const Data& data) {
   if (first.is_whole() && first.whole() >= 0 && first.whole() < players)
     game.first_ = int(first.whole());
   else if (first.text() != "random")
-    return refuse(Code::bad_options, cat("Option first is \"random\" or a seat from 0 to ", players - 1,
-                                         "; this one is ", first.dump(), "."));
+    return refuse_in_english(Code::bad_options, cat("Option first is \"random\" or a seat from 0 to ",
+                                                    players - 1, "; this one is ", first.dump(), "."));
   game.variant_ = Variant(values->choice("variant"));
   game.is_chaos_ = game.variant_ == Variant::chaos;
   if (game.variant_ != Variant::standard && !game.is_chaos_)  // GG-77

@@ -214,14 +214,15 @@ class Game {
   static constexpr std::size_t max_moves = 128;
   static constexpr std::size_t longest_game = 1000;
   static constexpr bool moves_stand = true;
-  static constexpr std::string_view why_moves_stand =
-      "A choice once made is not taken back (GG-15), and a room that was looked into has been seen.";
+  static constexpr Pattern why_moves_stand =
+      "A choice once made is not taken back (GG-15), and a room that was looked into has been seen."_en;
 
   static std::optional<Data> read(const DataSet& files, Complaints& complaints) {
     return read_cards(files, complaints);
   }
   static Result<Game> make(int players, const Json& given, const Data& data);
   int players() const { return players_; }
+  bool must_remember() const { return !has_memory_; }
   const Data& data() const { return *data_; }
   void show_options(JsonWriter& out) const;
   State start() const;

@@ -64,6 +64,13 @@ std::string deal_of(std::initializer_list<std::string_view> first, int level) {
   return text;
 }
 
+// Without the aid of the screen what was seen is not told again (GG-86, R-15).
+TEST(Options, LeaveRememberingToThePlayersIfTheyWish) {
+  const auto& data = test::shipped<Game>();
+  EXPECT_FALSE(TableOf<Game>(table(data, 2, "{}")).must_remember());
+  EXPECT_TRUE(TableOf<Game>(table(data, 2, R"({"memory":"none"})")).must_remember());
+}
+
 TEST(Cards, AnOwnersValuesAreRead) {
   EXPECT_EQ(complaint_of(shipped()), "");
   EXPECT_EQ(complaint_of(changed("cards.json", R"("name": "Oak Buckler", "gold": 3)",
@@ -249,6 +256,284 @@ TEST(Redeal, ForgetsTheRealDeal) {
   // Below 20, less 1-8 and 1-15 that seat 0 knows: seventeen cards, all as likely.
   EXPECT_EQ(low.size(), 17u);
   for (const auto& [no, n] : low) EXPECT_NEAR(n, worlds / 17.0, 80) << data->labels[no].id;
+}
+
+TEST(Cards, WhatACardOfItsKindCannotHaveIsSaid) {
+  const auto row = [](std::string_view from, std::string_view to) {
+    return complaint_of(changed("cards.json", from, to));
+  };
+  EXPECT_EQ(row(R"("effect": {"swords": 1})", R"("effect": {})"),
+            "cards.json /cards/31/effect: An effect has at least one key; where there is none, write null.");
+  EXPECT_EQ(
+      row(R"("use": "equip", "effect": {"hero_pair": true})",
+          R"("use": "consume", "effect": {"hero_pair": true})"),
+      "cards.json /cards/30/effect: The Hero icon and the +100 token come with equipment: use should be "
+      "\"equip\".");
+  EXPECT_EQ(
+      row(R"("use": "equip", "effect": {"swords": 3, "hero": true})",
+          R"("use": "consume", "effect": {"swords": 3, "hero": true})"),
+      "cards.json /cards/62/effect: The Hero icon and the +100 token come with equipment: use should be "
+      "\"equip\".");
+  EXPECT_EQ(row(R"("use": "consume", "effect": {"discard_monster": true})",
+                R"("use": "equip", "effect": {"discard_monster": true})"),
+            "cards.json /cards/60/effect: Discarding a monster consumes the treasure: use should be "
+            "\"consume\".");
+  EXPECT_EQ(row(R"("effect": {"dice": "per-ally"})", R"("effect": {"dice": "per-foe"})"),
+            "cards.json /cards/61/effect/dice: This should be one of per-ally, not \"per-foe\".");
+  EXPECT_EQ(row(R"("name": "Temple Healer", "gold": 0)", R"("name": "Temple Healer", "gold": 1)"),
+            "cards.json /cards/52: Only treasures and monsters have gold.");
+  EXPECT_EQ(row(R"("name": "Hero", "gold": 0, "skulls": 0)", R"("name": "Hero", "gold": 0, "skulls": 1)"),
+            "cards.json /cards/59: Only monsters have skulls.");
+  EXPECT_EQ(row(R"("name": "Jade Idol", "gold": 6, "skulls": 0)",
+                R"("name": "Jade Idol", "gold": 6, "skulls": "inf")"),
+            "cards.json /cards/36: Only monsters have skulls.");
+  EXPECT_EQ(row(R"("name": "Wraith", "gold": 10, "skulls": 4, "swords": 0)",
+                R"("name": "Wraith", "gold": 10, "skulls": 4, "swords": 1)"),
+            "cards.json /cards/44: Only allies have swords or dice of their own.");
+  EXPECT_EQ(row(R"("swords": 4, "dice": 0, "out_for_two": true, "use": null, "effect": null)",
+                R"("swords": 4, "dice": 0, "out_for_two": true, "use": "equip", "effect": {"swords": 1})"),
+            "cards.json /cards/57: Only treasures have a use.");
+  EXPECT_EQ(row(R"("name": "Lantern Boy", "gold": 0, "skulls": 0, "swords": 1, "dice": 0)",
+                R"("name": "Lantern Boy", "gold": 0, "skulls": 0, "swords": 1, "dice": 1)"),
+            "cards.json /cards/20: Cards of level 1 have neither dice nor a use (GG-4).");
+  EXPECT_EQ(
+      row(R"("name": "Candle Stub", "gold": 1, "skulls": 0, "swords": 0, "dice": 0, "out_for_two": false, "use": null, "effect": null)",
+          R"("name": "Candle Stub", "gold": 1, "skulls": 0, "swords": 0, "dice": 0, "out_for_two": false, "use": "equip", "effect": {"swords": 1})"),
+      "cards.json /cards/1: Cards of level 1 have neither dice nor a use (GG-4).");
+  EXPECT_EQ(
+      row(R"("name": "Frost Lich", "gold": 28, "skulls": 9, "swords": 0, "dice": 0, "out_for_two": false)",
+          R"("name": "Frost Lich", "gold": 28, "skulls": 9, "swords": 0, "dice": 0, "out_for_two": true)"),
+      "cards.json /cards/65/out_for_two: No card of level 3 carries the 2-player icon (GG-76).");
+  EXPECT_EQ(row(R"("use": null, "effect": null, "text": "", "from_book": []},
+    {"id": "2-8")",
+                R"("use": "equip", "effect": null, "text": "", "from_book": []},
+    {"id": "2-8")"),
+            "cards.json /cards/36: A card has either both a use and an effect, or null for both.");
+}
+
+TEST(Cards, EveryCardIsThereOnceAndEveryRoomHasTwo) {
+  EXPECT_EQ(complaint_of(changed("cards.json", R"("id": "1-2", "level": 1, "number": 2)",
+                                 R"("id": "1-3", "level": 1, "number": 3)")),
+            "cards.json /cards: The card 1-3 stands here twice.");
+  EXPECT_EQ(complaint_of(changed("cards.json", R"("id": "1-2", "level": 1, "number": 2)",
+                                 R"("id": "2-99", "level": 2, "number": 99)")),
+            "cards.json /cards: Level 1 has 30 cards; here are 29.");
+  EXPECT_EQ(complaint_of(changed("cards.json", R"("id": "2-7", "level": 2, "number": 7)",
+                                 R"("id": "3-1", "level": 3, "number": 1)")),
+            "cards.json /cards: Level 2 has 30 cards; here are 29.");
+  EXPECT_EQ(complaint_of(changed("cards.json", R"("id": "3-10", "level": 3, "number": 10)",
+                                 R"("id": "2-99", "level": 2, "number": 99)")),
+            "cards.json /cards: Level 2 has 30 cards; here are 31.");
+  EXPECT_EQ(
+      complaint_of(changed("components.json", "\"level_three_drawn\": 6", "\"level_three_drawn\": 5")),
+      "components.json /round_three: As many cards of level 3 come in as cards of level 2 are taken out "
+      "(GG-60).");
+  EXPECT_EQ(
+      complaint_of(changed(
+          "cards.json",
+          R"("name": "Star Sapphire", "gold": 8, "skulls": 0, "swords": 0, "dice": 0, "out_for_two": false)",
+          R"("name": "Star Sapphire", "gold": 8, "skulls": 0, "swords": 0, "dice": 0, "out_for_two": true)")),
+      "components.json /tables: 2 players use 23 cards of level 2, but 12 rooms of two need 24.");
+  // Eleven shipped cards throw dice; sixteen may.
+  auto set = shipped();
+  auto& text = std::ranges::find(set.files, "cards.json", &DataFile::name)->text;
+  for (const std::string_view name :
+       {"Temple Healer", "Dwarf Smith", "Captain of the Guard", "Silver Paladin", "Hero"})
+    text[text.find("\"dice\": 0", text.find(cat("\"name\": \"", name, "\""))) + 8] = '1';
+  EXPECT_EQ(complaint_of(set), "");
+  const std::string_view whetstone = R"("use": "consume", "effect": {"swords": 2})";
+  text.replace(text.find(whetstone), whetstone.size(), R"("use": "consume", "effect": {"dice": 1})");
+  EXPECT_EQ(complaint_of(set), "cards.json /cards: At most 16 cards throw dice; here are 17.");
+}
+
+// What the laws rely on: a position that cannot be is complained of.
+TEST(Audit, SaysWhatCannotBe) {
+  const auto& data = test::shipped<Game>();
+  const auto at = played(data, R"({"first": 0})", {{-1, deal_of({}, 1)}, {0, "look 0"}});
+  const auto& game = at->rules();
+  EXPECT_EQ(game.audit(at->state()), "");
+  ASSERT_TRUE(at->move(by(Seat(0)), "leave", std::nullopt));
+  const State good = at->state();
+  EXPECT_EQ(game.audit(good), "");
+  const auto after = [&](auto change) {
+    State s = good;
+    change(s);
+    return game.audit(s);
+  };
+  EXPECT_EQ(after([](State& s) { s.shown = 1; }), "A shown card was lost or made.");
+  EXPECT_EQ(after([](State& s) { s.shown = 0b111111; }), "");
+  EXPECT_EQ(after([](State& s) { s.shown = 0b1111111; }), "A shown card was lost or made.");
+  constexpr auto lost = "29 cards are about, of which 29 differ; 30 were dealt.";
+  EXPECT_EQ(after([](State& s) { s.rooms[1] &= s.rooms[1] - 1; }), lost);
+  EXPECT_EQ(after([](State& s) { s.rooms[14] &= s.rooms[14] - 1; }), lost);
+  EXPECT_EQ(after([](State& s) { s.hauls[0] &= s.hauls[0] - 1; }), lost);
+  constexpr auto twice = "31 cards are about, of which 30 differ; 30 were dealt.";
+  EXPECT_EQ(after([](State& s) { s.rooms[1] |= s.rooms[2] & -s.rooms[2]; }), twice);
+  EXPECT_EQ(after([](State& s) { s.hauls[4] |= 1; }), twice);
+  EXPECT_EQ(after([](State& s) { s.hand |= 1; }), twice);
+  EXPECT_EQ(after([](State& s) { s.rooms[1] = s.rooms[2]; }),
+            "30 cards are about, of which 28 differ; 30 were dealt.");
+  constexpr auto order = "The cards on the table are out of order.";
+  EXPECT_EQ(after([](State& s) { std::swap(s.cards[0], s.cards[1]); }), order);
+  EXPECT_EQ(after([](State& s) { s.cards[29] = s.cards[28]; }), order);
+  EXPECT_EQ(after([](State& s) { s.occupied = std::uint16_t(s.occupied | 1); }), "Room 0 is miscounted.");
+  EXPECT_EQ(after([](State& s) { s.occupied = std::uint16_t(s.occupied & ~(1 << 14)); }),
+            "Room 14 is miscounted.");
+  EXPECT_EQ(after([](State& s) { ++s.turn_count; }), "The rooms are miscounted.");
+  EXPECT_EQ(after([](State& s) { s.phase = Phase::decide; }), "The rooms are miscounted.");
+  State empty = table(data, 3, R"({"first": 0})").start();
+  EXPECT_EQ(game.audit(empty), "");
+  empty.hand = 1;
+  EXPECT_EQ(game.audit(empty), "1 cards are about, of which 1 differ; 0 were dealt.");
+
+  const Game chaos = table(data, 3, R"({"first": 0, "variant": "chaos"})");
+  State s = chaos.start();
+  Rng rng("audit");
+  chaos.apply(s, {Actor::chance, chaos.sample(s, Actor::chance, rng)}, nullptr, nullptr);
+  ASSERT_NE(s.deck_b, 0u);
+  EXPECT_EQ(chaos.audit(s), "");
+  s.deck_b &= s.deck_b - 1;
+  EXPECT_EQ(chaos.audit(s), "Deck B has lost or won a card.");
+}
+
+// GG-89: what chance does is as likely as the box makes it.
+TEST(Chance, OddsAreThoseOfTheBox) {
+  const auto& data = test::shipped<Game>();
+  const auto log_rows = [](int n, int k) { return std::lgamma(n + 1) - std::lgamma(n - k + 1); };
+  const auto odds = [](const Game& game, Phase phase, int round, unsigned shown = 0) {
+    State s = game.start();
+    s.phase = phase;
+    s.round = std::uint8_t(round);
+    s.shown = std::uint16_t(shown);
+    return std::log(game.odds(s, {}));
+  };
+  const Game game = table(data, 4, "{}"), two = table(data, 2, "{}"),
+             chaos = table(data, 4, R"({"variant": "chaos"})");
+  EXPECT_NEAR(odds(game, Phase::first, 1), std::log(1.0 / 4), 1e-9);
+  EXPECT_NEAR(odds(game, Phase::reveal, 3), -log_rows(12, 6), 1e-9);
+  EXPECT_NEAR(odds(game, Phase::deal, 1), -log_rows(30, 30), 1e-9);
+  EXPECT_NEAR(odds(two, Phase::deal, 2), -log_rows(24, 24), 1e-9);
+  EXPECT_NEAR(odds(chaos, Phase::deal, 1), -log_rows(60, 30), 1e-9);
+  const double taken = log_rows(30, 6) - log_rows(6, 6), come = log_rows(12, 6) - log_rows(6, 6);
+  EXPECT_NEAR(odds(game, Phase::deal, 3, 0b111111), -(taken + log_rows(30, 30)), 1e-9);
+  EXPECT_NEAR(odds(game, Phase::deal, 3), -(taken + come + log_rows(30, 30)), 1e-9);
+  EXPECT_EQ(game.odds(two.start(), {}), 1.0 / 4);
+  State s = game.start();
+  s.phase = Phase::dice;
+  s.due = 3;
+  const auto dice = [&](std::uint32_t ones, std::uint32_t twos, std::uint32_t xs) {
+    return 27 * game.odds(s, {.verb = Verb::dice, .faces = {ones, twos, xs}});
+  };
+  EXPECT_NEAR(dice(1, 1, 1), 6, 1e-9);
+  EXPECT_NEAR(dice(2, 1, 0), 3, 1e-9);
+  EXPECT_NEAR(dice(0, 2, 1), 3, 1e-9);
+  EXPECT_NEAR(dice(0, 0, 3), 1, 1e-9);
+  for (const auto phase : {Phase::choose, Phase::decide, Phase::combat, Phase::over}) {
+    s.phase = phase;
+    EXPECT_EQ(game.odds(s, {}), 0);
+  }
+}
+
+// A view of seat 0 with one piece of text exchanged, read back.
+std::optional<State> read_with(const TableOf<Game>& at, std::string_view find, std::string_view put) {
+  auto text = at.view(eyes_of(Seat(0)));
+  const auto place = text.find(find);
+  EXPECT_NE(place, std::string::npos) << find << " in " << text;
+  if (place != std::string::npos) text.replace(place, find.size(), put);
+  return at.rules().seen(*Json::parse(text), Seat(0));
+}
+
+// Numbers on the table may be others where some cards are unknown.
+std::vector<CardNo> cards_in(const State& s, CardMask mask) {
+  std::vector<CardNo> all;
+  for (; mask; mask &= mask - 1) all.push_back(s.cards[std::size_t(std::countr_zero(mask))]);
+  return all;
+}
+
+TEST(GuruSight, WhatNoViewCouldSayIsNotRead) {
+  const auto& data = test::shipped<Game>();
+  const auto at =
+      played(data, R"({"first": 1})",
+             {{-1, deal_of({}, 1)}, {1, "look 3"}, {1, "stay"}, {2, "look 7"}, {2, "leave"}, {0, "look 5"}});
+  const auto number = [&](std::string_view name, int now, std::initializer_list<int> right,
+                          std::initializer_list<int> wrong) {
+    const auto place = cat("\"", name, "\":");
+    for (const int value : right)
+      EXPECT_TRUE(read_with(*at, cat(place, now), cat(place, value))) << place << value;
+    for (const int value : wrong)
+      EXPECT_FALSE(read_with(*at, cat(place, now), cat(place, value))) << place << value;
+  };
+  const auto whole = read_with(*at, "{", "{");
+  ASSERT_TRUE(whole);
+  EXPECT_EQ(whole->left, at->state().left);
+  EXPECT_EQ(cards_in(*whole, whole->hand), cards_in(at->state(), at->state().hand));
+  EXPECT_EQ(whole->turn_count, at->state().turn_count);
+  EXPECT_EQ(whole->occupied, at->state().occupied);
+  EXPECT_EQ(whole->start, Seat(1));
+  EXPECT_EQ(whole->turn, Seat(0));
+  number("round", 1, {1, 2, 3}, {0, 4});
+  number("start", 1, {0, 2}, {-1, 3});
+  number("turn", 0, {0, 2}, {-1, 3});
+  number("tokens", 0, {255}, {-1, 256});
+  number("rooms_left", 13, {0, 15}, {-1, 16});
+  EXPECT_TRUE(read_with(*at, R"("door":{"seat":0,"room":5)", R"("door":{"seat":0,"room":14)"));
+  EXPECT_TRUE(read_with(*at, R"("door":{"seat":0,"room":5)", R"("door":{"seat":0,"room":0)"));
+  EXPECT_FALSE(read_with(*at, R"("door":{"seat":0,"room":5)", R"("door":{"seat":0,"room":15)"));
+  EXPECT_FALSE(read_with(*at, R"("door":{"seat":0,"room":5)", R"("door":{"seat":0,"room":-1)"));
+  EXPECT_FALSE(read_with(*at, R"("count":2)", R"("count":31)"));
+  EXPECT_FALSE(read_with(*at, R"("count":2)", R"("count":-1)"));
+  EXPECT_FALSE(read_with(*at, R"("rooms":[{)", R"("rooms":[{},{)")) << "sixteen rooms";
+  EXPECT_FALSE(read_with(*at, R"("hand":["1-)", R"("hand":["9-)"));
+  EXPECT_FALSE(read_with(*at, R"("phase":"decide")", R"("phase":"lunch")"));
+  // Where more lies than there is, the view is none.
+  EXPECT_FALSE(read_with(*at, R"("count":2)", R"("count":30)"));
+  EXPECT_TRUE(read_with(*at, R"("rounds":[null)", R"("rounds":[7)"));
+  EXPECT_EQ(read_with(*at, R"("rounds":[null)", R"("rounds":[7)")->gold[0][0], 7);
+}
+
+TEST(GuruSight, AFightIsReadAsItStands) {
+  const auto& data = test::shipped<Game>();
+  const auto fight = played(data, R"({"variant": "short-2", "first": 0})",
+                            {{-1,
+                              "deal 2-3 2-30 2-29 2-20 2-7 2-8 2-9 2-10 2-1 2-5 2-6 2-11 2-12 2-13 2-14 2-15 "
+                              "2-16 2-17 2-18 2-19 2-21 "
+                              "2-22 2-23 2-24 2-25 2-26 2-27 2-28 2-2 2-4"},
+                             {0, "look 0"},
+                             {0, "stay"},
+                             {1, "look 14"},
+                             {1, "stay"},
+                             {2, "look 3"},
+                             {2, "leave"},
+                             {0, "look 1"},
+                             {0, "leave"},
+                             {1, "look 4"},
+                             {1, "leave"}});
+  ASSERT_EQ(fight->phase(), "combat") << fight->view(Onlooker::spectator);
+  ASSERT_TRUE(fight->move(by(Seat(0)), "equip 2-3", std::nullopt));
+  ASSERT_TRUE(fight->move(by(Seat(0)), "roll 2-29", std::nullopt));
+  const auto thrown = read_with(*fight, "{", "{");
+  ASSERT_TRUE(thrown);
+  EXPECT_EQ(thrown->due, 2u);
+  EXPECT_EQ(thrown->due_card, data.find(2, 29));
+  EXPECT_TRUE(read_with(*fight, R"("count":2},"fights")", R"("count":1},"fights")"));
+  EXPECT_FALSE(read_with(*fight, R"("count":2},"fights")", R"("count":0},"fights")"));
+  EXPECT_FALSE(read_with(*fight, R"("count":2},"fights")", R"("count":1048577},"fights")"));
+  ASSERT_TRUE(fight->move(Actor::chance, "dice 1 x", std::nullopt));
+  const auto read = read_with(*fight, "{", "{");
+  ASSERT_TRUE(read);
+  const auto& s = fight->state();
+  EXPECT_EQ(read->swords, s.swords);
+  EXPECT_EQ(read->skulls, s.skulls);
+  EXPECT_EQ(cards_in(*read, read->equipped), std::vector{data.find(2, 3)});
+  EXPECT_EQ(cards_in(*read, read->thrown), std::vector{data.find(2, 29)});
+  EXPECT_EQ(read->faces[0], (Faces{1, 0, 1}));
+  for (std::size_t i = 0; i < s.hauls.size(); ++i)
+    EXPECT_EQ(cards_in(*read, read->hauls[i]), cards_in(s, s.hauls[i]));
+  EXPECT_EQ(read->infinite, s.infinite);
+  EXPECT_FALSE(read->has_bonus) << "no Holy Sword is equipped (GG-52)";
+  EXPECT_FALSE(read_with(*fight, R"("state":"fighting")", R"("state":"waiting")"));
+  EXPECT_FALSE(read_with(*fight, R"("equipped":["2-3"])", R"("equipped":["2-7"])")) << "not in that haul";
+  EXPECT_FALSE(read_with(*fight, R"("throws":[{"card":"2-29")", R"("throws":[{"card":"2-7")"));
 }
 
 }  // namespace

@@ -263,7 +263,7 @@ Result<Move> Game::parse(std::string_view text) const {
     return refuse(
         Code::bad_move,
         "Say look and a room, stay, leave, roll, equip or consume and a card, reroll with a card and "
-        "faces, or done.");
+        "faces, or done."_en);
   };
   if (!is_single_spaced(text)) return bad();
   std::string_view rest = text;

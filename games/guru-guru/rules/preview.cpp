@@ -61,12 +61,12 @@ Result<> Game::preview(const State& s, Seat seat, const Json& asked, JsonWriter&
   }
   if (const auto* id = asked.find("card")) {
     const auto found = std::ranges::find(data_->labels, id->text(), &Label::id);
-    if (found == data_->labels.end()) return refuse(Code::bad_request, "There is no such card.");
+    if (found == data_->labels.end()) return bad_request("There is no such card.");
     show_results(data_->cards[std::size_t(found - data_->labels.begin())], out);
     return {};
   }
   if (asked.find("reroll") && s.phase == Phase::combat) return show_reroll(s, asked, out);
-  return refuse(Code::bad_request, "Nothing of that kind can be seen ahead now.");
+  return bad_request("Nothing of that kind can be seen ahead now.");
 }
 
 // In the fight that it would be: everything equipped that can be, nothing consumed, no token paid.

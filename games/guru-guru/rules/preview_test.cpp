@@ -85,5 +85,111 @@ TEST_F(Previews, AskedOutOfPlaceThereIsNothing) {
     EXPECT_FALSE(game_.preview(game_.start(), Seat(0), *Json::parse(asked), out)) << asked;
 }
 
+// A die shows 1, 2 and X with a third each.
+TEST_F(Previews, ACardsDiceShowWhatTheyMay) {
+  const auto shown = [&](std::string_view id) {
+    std::string all;
+    const auto asked = ask(game_.start(), cat(R"({"card":")", id, "\"}"));
+    for (const auto& one : asked["results"].items())
+      all += cat(one["swords"].whole(), one["or_more"].boolean() ? "+" : "", ":",
+                 std::lround(729 * one["chance"].number()), " ");
+    return all;
+  };
+  EXPECT_EQ(shown("1-1"), "");
+  EXPECT_EQ(shown("2-22"), "2:243 1:243 0:243 ");
+  EXPECT_EQ(shown("2-21"), "4:81 3:162 2:243 1:162 0:81 ");
+  EXPECT_EQ(shown("3-8"), "2:243 1:243 0:243 ");  // for one ally
+  EXPECT_EQ(shown("3-22"), "5+:177 4:57 3:63 2:108 1:81 0:243 ");
+}
+
+TEST_F(Previews, DiceWithoutEndAndDiceThatCountOthersAreReckonedIn) {
+  const auto of = [&](std::initializer_list<std::pair<int, int>> cards) {
+    const auto sum = leaving(cards, 3);
+    return cat(sum["swords"].whole(), " ", sum["dice"].whole(), " ",
+               std::lround(729 * sum["chance"].number()));
+  };
+  EXPECT_EQ(of({{3, 22}, {2, 12}}), "2 0 486");                    // one more by the Berserker
+  EXPECT_EQ(of({{3, 22}, {2, 21}, {2, 15}}), "2 2 639");           // 71 of 81
+  EXPECT_EQ(of({{3, 23}, {2, 7}, {2, 9}, {2, 16}}), "2 2 243");    // a die for each treasure, GG-67
+  EXPECT_EQ(of({{3, 24}, {2, 11}, {2, 12}}), "2 2 243");           // and for each monster, GG-68
+  EXPECT_EQ(of({{3, 8}, {2, 23}, {2, 25}, {2, 19}}), "5 2 243");   // the Bangle, for each ally, GG-62
+  EXPECT_EQ(of({{2, 1}, {3, 9}, {2, 23}, {2, 20}}), "105 0 729");  // the Helmet is a Hero icon, GG-64
+  EXPECT_EQ(of({{2, 23}, {2, 11}}), "2 0 729");                    // just enough
+  EXPECT_EQ(of({{2, 23}, {2, 12}}), "2 0 0");
+}
+
+// What could still save a haul that its swords and dice do not.
+TEST_F(Previews, AHaulMayLiveByWhatIsUsedUpOrThrownAgain) {
+  const auto may_live = [&](std::initializer_list<std::pair<int, int>> cards, bool has_token = false) {
+    auto s = looking_at(cards, 3);
+    s.tokens[0] = has_token;
+    return ask(s, R"({"leave":true})")["may_live"].boolean();
+  };
+  EXPECT_TRUE(may_live({{2, 23}, {2, 11}}));
+  EXPECT_FALSE(may_live({{2, 23}, {2, 12}}));
+  EXPECT_TRUE(may_live({{2, 5}, {2, 23}, {2, 12}}));  // a consumable
+  EXPECT_FALSE(may_live({{2, 5}, {2, 12}}));          // that nobody can use, GG-49
+  EXPECT_TRUE(may_live({{3, 7}, {2, 20}, {2, 23}}));  // the Spellbook takes the monster away
+  EXPECT_TRUE(may_live({{3, 7}, {3, 20}, {2, 23}}));
+  EXPECT_FALSE(may_live({{2, 21}, {2, 19}}));        // two dice are not eight swords
+  EXPECT_TRUE(may_live({{2, 21}, {2, 19}}, true));   // thrown again, who knows
+  EXPECT_FALSE(may_live({{2, 21}, {3, 20}}, true));  // GG-65
+  EXPECT_FALSE(may_live({{2, 23}, {2, 20}}, true));  // no dice to throw again
+}
+
+TEST_F(Previews, ARerollIsReckonedWithoutTheDicePickedUp) {
+  auto s = looking_at({{2, 21}, {2, 25}, {2, 16}}, 2);
+  s.hauls[0] = std::exchange(s.hand, 0);
+  s.phase = Phase::combat;
+  s.skulls = 5;
+  s.swords = 4;  // three of the smith's, one of the dice
+  s.throwers.push(data_.find(2, 21));
+  s.faces[0] = {1, 0, 1};
+  s.tokens[0] = 1;
+  const auto percent_of = [&](std::string_view faces) {
+    return percent(ask(s, cat(R"({"reroll":"2-21","faces":)", faces, "}"))["chance"]);
+  };
+  EXPECT_EQ(percent_of(R"(["x"])"), 67);
+  EXPECT_EQ(percent_of(R"(["1"])"), 33);
+  EXPECT_EQ(percent_of(R"(["1","x"])"), 67);
+  s.infinite = 1;
+  EXPECT_EQ(percent_of(R"(["x"])"), 0);
+  JsonWriter out;
+  for (const auto* faces : {R"(["2"])", R"(["x","x"])", R"(["x","1"])", "[]"})
+    EXPECT_FALSE(
+        game_.preview(s, Seat(0), *Json::parse(cat(R"({"reroll":"2-21","faces":)", faces, "}")), out))
+        << faces;
+  s.tokens[0] = 0;
+  EXPECT_FALSE(game_.preview(s, Seat(0), *Json::parse(R"({"reroll":"2-21","faces":["x"]})"), out));
+}
+
+TEST_F(Previews, OnlyWhoLooksSeesAhead) {
+  const auto s = looking_at({{1, 1}, {1, 2}}, 1);
+  JsonWriter out;
+  for (const auto* asked : {R"({"leave":true})", R"({"stay":true})"}) {
+    EXPECT_FALSE(game_.preview(s, Seat(1), *Json::parse(asked), out));
+    EXPECT_TRUE(game_.preview(s, Seat(0), *Json::parse(asked), out));
+  }
+}
+
+// The habit by which games are played out: of what suffices the cheapest is used up, else the strongest.
+TEST_F(Previews, TheHabitUsesUpTheCheapestThatDoes) {
+  const auto used = [&](int skulls, int other = 5) {
+    auto s = looking_at({{2, 4}, {2, other}, {2, 14}, {2, 23}}, 2);  // two swords for 4 gold, four for 6
+    s.hauls[0] = std::exchange(s.hand, 0);
+    s.phase = Phase::combat;
+    s.skulls = std::uint16_t(skulls);
+    s.swords = 2;
+    Rng rng("habit");
+    return game_.text(game_.rollout(s, by(Seat(0)), rng));
+  };
+  EXPECT_EQ(used(3), "consume 2-4");
+  EXPECT_EQ(used(4), "consume 2-4");
+  EXPECT_EQ(used(5), "consume 2-5");
+  EXPECT_EQ(used(6), "consume 2-5");
+  EXPECT_EQ(used(7), "consume 2-5");
+  EXPECT_EQ(used(5, 6), "consume 2-6") << "three dice are worth three swords";
+}
+
 }  // namespace
 }  // namespace clew::guru_guru

@@ -21,7 +21,8 @@ const Json* my_fight(const Json& view) {
 }
 
 // " (4 skulls : 5 swords)": how a seat's last check went.
-std::string odds_of(const Json& view, std::int64_t seat) {
+std::string odds_of(const Words& words, std::int64_t seat) {
+  const auto& view = words.view();
   const auto& history = view["table"]["history"];
   const Json* found = nullptr;
   if (history.size() > 0)
@@ -30,9 +31,8 @@ std::string odds_of(const Json& view, std::int64_t seat) {
   for (const auto& fight : view["table"]["combat"]["fights"].items())
     if (fight["seat"].whole() == seat) found = &fight;
   if (!found) return {};
-  const auto& skulls = (*found)["skulls"];
-  return cat(" (", skulls.is_text() ? "infinite skulls" : counted(skulls.whole(), "skull"), " : ",
-             counted((*found)["swords"].whole(), "sword"), ")");
+  return cat(" (", words.skulls((*found)["skulls"]), " : ",
+             words.counted(swords_counted, (*found)["swords"].whole()), ")");
 }
 
 // 21 for 2-21, where only one card of the fight has that number.
@@ -54,41 +54,73 @@ std::string Terminal::tell(const Game& game, const Json& event, const Json& view
   const auto what = event["event"].text();
   const auto seat = event["seat"].whole();
   const auto card = [&] { return words.titled(event["card"].text()); };
+  const auto faces = [&] { return faces_text(event["faces"], ink); };
+  const auto room = event["room"].whole(), count = event["count"].whole();
   if (what == "round")
-    return cat("Floor B", event["round"].whole(), ": ", words.name(event["start"].whole()),
-               words.is_me(event["start"].whole()) ? " start." : " starts.");
-  if (what == "reveal") return cat("These join the deck: ", words.list(event["cards"]), ".");
-  if (what == "deal") return cat("Cards are dealt into ", event["rooms"].whole(), " rooms.");
+    return words.about(event["start"].whole(),
+                       "Floor B{floor}: {me, select, yes {you start} other {{who} starts}}."_en,
+                       {{"floor", event["round"].whole()}});
+  if (what == "reveal")
+    return ink.say("These join the deck: {cards}."_en, {{"cards", words.list(event["cards"])}});
+  if (what == "deal")
+    return ink.say("Cards are dealt into {rooms} rooms."_en, {{"rooms", event["rooms"].whole()}});
   if (what == "look")
-    return cat(words.who(seat, "look", "looks"), " into room ", event["room"].whole(), " (",
-               counted(event["count"].whole(), "card"), ").");
+    return words.about(seat,
+                       "{me, select, yes {You look} other {{who} looks}} into room {room} ({count, plural, "
+                       "one {# card} other "
+                       "{# cards}})."_en,
+                       {{"room", room}, {"count", count}});
   if (what == "leave")
-    return cat(words.who(seat, "leave", "leaves"), " with the ", counted(event["count"].whole(), "card"),
-               " of room ", event["room"].whole(), ".");
+    return words.about(
+        seat,
+        "{me, select, yes {You leave} other {{who} leaves}} with the {count, plural, one {# card} other {# "
+        "cards}} of room {room}."_en,
+        {{"room", room}, {"count", count}});
   if (what == "stay")
-    return cat(words.who(seat, "sow", "sows"), " room ", event["room"].whole(), " on ",
-               rooms_text(event["to"]), " and ", words.is_me(seat) ? "turn" : "turns", " up ",
-               words.titled(event["shown"].text()), ".");
+    return words.about(
+        seat,
+        "{me, select, yes {You sow room {room} on {to} and turn up {card}} other {{who} sows room {room} on "
+        "{to} and turns up {card}}}."_en,
+        {{"room", room}, {"to", rooms_text(event["to"])}, {"card", words.titled(event["shown"].text())}});
   if (what == "cards")
-    return cat(words.who(seat, "brought", "brought"), " back ", words.list(event["cards"]), ".");
-  if (what == "equip") return cat(words.who(seat, "equip ", "equips "), card(), ".");
+    return words.about(seat, "{me, select, yes {You} other {{who}}} brought back {cards}."_en,
+                       {{"cards", words.list(event["cards"])}});
+  if (what == "equip")
+    return words.about(seat, "{me, select, yes {You equip} other {{who} equips}} {card}."_en,
+                       {{"card", card()}});
   if (what == "consume") {
     const auto& used = event["cards"];
-    return cat(words.who(seat, "use", "uses"), " up ", words.titled(used[0].text()),
-               used.size() > 1 ? cat(" against ", words.titled(used[1].text())) : "", ".");
+    const auto one = words.titled(used[0].text());
+    if (used.size() < 2)
+      return words.about(seat, "{me, select, yes {You use up} other {{who} uses up}} {card}."_en,
+                         {{"card", one}});
+    return words.about(seat,
+                       "{me, select, yes {You use up} other {{who} uses up}} {card} against {monster}."_en,
+                       {{"card", one}, {"monster", words.titled(used[1].text())}});
   }
   if (what == "reroll")
-    return cat(words.who(seat, "pay", "pays"), " a token and ", words.is_me(seat) ? "pick" : "picks", " up ",
-               faces_text(event["faces"], ink), " of ", card(), ".");
-  if (what == "dice") return cat(card(), " rolls ", faces_text(event["faces"], ink), ".");
+    return words.about(
+        seat,
+        "{me, select, yes {You pay a token and pick} other {{who} pays a token and picks}} up {faces} of "
+        "{card}."_en,
+        {{"faces", faces()}, {"card", card()}});
+  if (what == "dice") return ink.say("{card} rolls {faces}."_en, {{"card", card()}, {"faces", faces()}});
   if (what == "survived")
-    return ink.paint(cat(words.who(seat, "survive", "survives"), odds_of(view, seat), " and ",
-                         words.is_me(seat) ? "take" : "takes", " ", event["gold"].whole(), " gold."),
-                     Colour::green);
+    return ink.paint(
+        words.about(
+            seat,
+            "{me, select, yes {You survive{odds} and take} other {{who} survives{odds} and takes}} {gold} "
+            "gold."_en,
+            {{"odds", odds_of(words, seat)}, {"gold", event["gold"].whole()}}),
+        Colour::green);
   if (what == "knocked-out")
-    return ink.paint(cat(words.who(seat, "are", "is"), " knocked out", odds_of(view, seat), " and ",
-                         words.is_me(seat) ? "take" : "takes", " a Sword Dice token."),
-                     Colour::red);
+    return ink.paint(
+        words.about(
+            seat,
+            "{me, select, yes {You are knocked out{odds} and take} other {{who} is knocked out{odds} and "
+            "takes}} a Sword Dice token."_en,
+            {{"odds", odds_of(words, seat)}}),
+        Colour::red);
   return {};  // over: the last page says it better
 }
 
@@ -97,11 +129,13 @@ std::string Terminal::help(const Ink& ink) {
   const auto row = [&ink](std::string_view sign, Colour colour, std::string_view meaning) {
     return cat("  ", padded(ink.paint(sign, colour), 26), meaning, "\n");
   };
-  return cat(
-      row(cat("1-5", ink.glyph("◆", "T")), Colour::yellow, "level 1, number 5: a treasure, worth gold"),
-      row(cat("1-19", ink.glyph("☠", "M")), Colour::red, "number 19: a monster, with skulls to be beaten"),
-      row(cat("1-24", ink.glyph("†", "A")), Colour::cyan, "number 24: an ally, with swords or dice"),
-      row(cat("3-30", ink.glyph("★", "H")), Colour::cyan, "a hero"));
+  return cat(row(cat("1-5", ink.glyph("◆", "T")), Colour::yellow,
+                 ink.say("level 1, number 5: a treasure, worth gold"_en)),
+             row(cat("1-19", ink.glyph("☠", "M")), Colour::red,
+                 ink.say("number 19: a monster, with skulls to be beaten"_en)),
+             row(cat("1-24", ink.glyph("†", "A")), Colour::cyan,
+                 ink.say("number 24: an ally, with swords or dice"_en)),
+             row(cat("3-30", ink.glyph("★", "H")), Colour::cyan, ink.say("a hero"_en)));
 }
 
 std::string Terminal::describe(const Game& game, std::string_view move, const Json& view, const Ink& ink) {
@@ -111,28 +145,33 @@ std::string Terminal::describe(const Game& game, std::string_view move, const Js
   const Card* card = words.find(id);
   if (verb == "leave") {
     const auto sum = worth(words, view["you"]["hand"]);
-    return cat(verdict(words, sum), ", ", sum.gold, " gold");
+    return cat(verdict(words, sum), ", ", words.counted(gold_counted, sum.gold));
   }
   if (verb == "stay") {
     const auto to = sowing(view);
     const auto& hand = view["you"]["hand"];
     if (to.empty() || hand.size() == 0) return {};
-    return cat("sow ", counted(std::int64_t(to.size()), "card"), ", ",
-               words.mark(hand[hand.size() - 1].text()), " face up in room ", to.back());
+    return ink.say(
+        "sow {count, plural, one {# card} other {# cards}}, {card} face up in room {room}"_en,
+        {{"count", to.size()}, {"card", words.mark(hand[hand.size() - 1].text())}, {"room", to.back()}});
   }
-  if (verb == "roll" && card) return cat(words.label(id).name, ": ", words.icons(*card));
+  if (verb == "roll" && card) return cat(words.card_name(id), ": ", words.icons(*card));
   if ((verb == "equip" || verb == "consume") && card) {
     const auto monster = next_word(move);
     const Json* fight = my_fight(view);
     const bool is_enough = fight && !(*fight)["skulls"].is_text() && card->dice == Dice::none &&
                            (*fight)["swords"].whole() + card->use_swords >= (*fight)["skulls"].whole();
-    return cat(words.label(id).name,
-               monster.empty() ? cat(": ", words.effect(*card)) : cat(" against ", words.titled(monster)),
-               verb == "consume" && card->gold ? cat("; its ", int(card->gold), " gold is lost") : "",
-               is_enough ? "; you survive" : "");
+    return cat(monster.empty() ? cat(words.card_name(id), ": ", words.effect(*card))
+                               : ink.say("{card} against {monster}"_en,
+                                         {{"card", words.card_name(id)}, {"monster", words.titled(monster)}}),
+               verb == "consume" && card->gold
+                   ? cat("; ", ink.say("its {gold} gold is lost"_en, {{"gold", int(card->gold)}}))
+                   : "",
+               is_enough ? cat("; ", ink.say("you survive"_en)) : "");
   }
-  if (verb == "reroll" && card) return cat("a token for these dice of ", words.label(id).name);
-  if (verb == "done") return "give up: no gold, but a token";
+  if (verb == "reroll" && card)
+    return ink.say("a token for these dice of {card}"_en, {{"card", words.card_name(id)}});
+  if (verb == "done") return ink.say("give up: no gold, but a token"_en);
   return {};
 }
 

@@ -26,7 +26,7 @@ class Board {
     if (view_["phase"].text() == "over") return out + last_fights();
     if (view_["you"]["hand"].is_array()) return out + hand();
     if (view_["you"]["cards"].size() > 0)
-      out += cat("\n", headed("Your haul", view_["you"]["cards"]), cards(view_["you"]["cards"]));
+      out += cat("\n", headed(ink_.say("Your haul"_en), view_["you"]["cards"]), cards(view_["you"]["cards"]));
     return out;
   }
 
@@ -37,25 +37,28 @@ class Board {
 
   std::string floor() const {
     const auto dot = ink_.glyph(" · ", " - ");
-    std::string line = cat("  ", ink_.bold(cat("Floor B", table_["round"].whole())));
+    std::string line =
+        cat("  ", ink_.bold(ink_.say("Floor B{floor}"_en, {{"floor", table_["round"].whole()}})));
     const auto& plan = table_["plan"];
     for (std::size_t i = 0; i < plan.size() && plan.size() > 1; ++i)
-      if (plan[i] == table_["round"]) line += cat(dot, "round ", i + 1, " of ", plan.size());
+      if (plan[i] == table_["round"])
+        line +=
+            cat(dot, ink_.say("round {round} of {rounds}"_en, {{"round", i + 1}, {"rounds", plan.size()}}));
     if (rooms().size() > 0 && table_["combat"].is_null()) {
-      line += cat(dot, counted(table_["rooms_left"].whole(), "room"), " left");
-      const auto at = cat("must leave at ", table_["limit"].whole());
+      line += cat(dot, ink_.say("{count, plural, one {# room} other {# rooms}} left"_en,
+                                {{"count", table_["rooms_left"].whole()}}));
+      const auto at = ink_.say("must leave at {rooms}"_en, {{"rooms", table_["limit"].whole()}});
       line += cat(dot, table_["forced"].boolean() ? ink_.bold(ink_.paint(cat(at, "!"), Colour::red)) : at);
     }
     if (table_["start"].is_whole()) {
       const auto start = table_["start"].whole();
-      line += cat(dot, words_.is_me(start) ? "you" : words_.name(start),
-                  words_.is_me(start) ? " start" : " starts");
+      line += cat(dot, words_.about(start, "{me, select, yes {you start} other {{who} starts}}"_en));
     }
     return line + "\n";
   }
 
   std::string shown() const {
-    std::string all = "  Level 3 in play:";
+    std::string all = cat("  ", ink_.say("Level 3 in play:"_en));
     for (const auto& id : table_["shown"].items()) all += cat(" ", words_.mark(id.text()));
     return all + "\n";
   }
@@ -72,9 +75,9 @@ class Board {
     const auto counts = [this](std::size_t room) { return count(room); };
     const auto tops = [this](std::size_t room) { return top(room); };
     const int shift = indent + (n % 2 ? cell_width / 2 : 0);
-    const std::string_view word = " clockwise ";
+    const auto word = cat(" ", ink_.say("clockwise"_en), " ");
     std::string rule;
-    for (int i = 0; i < (int(upper) * cell_width - 4 - int(word.size())) / 2; ++i)
+    for (int i = 0; i < (int(upper) * cell_width - 4 - seen_width(word)) / 2; ++i)
       rule += ink_.glyph("─", "-");
     return cat(row(counts, 0, upper, indent), row(tops, 0, upper, indent), "  ",
                ink_.faint(cat(ink_.glyph("▲", "^"), rule, word, rule, ink_.glyph("▼", "v"))), "\n",
@@ -87,7 +90,8 @@ class Board {
 
   std::string count(std::size_t room) const {
     const auto cards = rooms()[room]["count"].whole();
-    if (is_door(room)) return ink_.bold(ink_.paint(cat(room, " door"), Colour::magenta));
+    if (is_door(room))
+      return ink_.bold(ink_.paint(ink_.say("{room} door"_en, {{"room", room}}), Colour::magenta));
     if (cards == 0) return ink_.faint(cat(room));
     return cat(ink_.bold(cat(room)), ink_.glyph(" ×", " x"), cards);
   }
@@ -131,7 +135,8 @@ class Board {
     }
     if (!line.empty()) out += cat("  ", line, "\n");
     if (out.empty()) return {};
-    return cat("\n", out, "  ", ink_.faint("bottom to top; in brackets: face down, but you know it"), "\n");
+    return cat("\n", out, "  ",
+               ink_.faint(ink_.say("bottom to top; in brackets: face down, but you know it"_en)), "\n");
   }
 
   // ---- People ----
@@ -147,10 +152,12 @@ class Board {
       std::string rounds;
       for (const auto& gold : seat["rounds"].items())
         rounds += cat(rounds.empty() ? "" : " + ", gold.is_null() ? "?" : gold.dump());
-      const auto line = cat("  ", is_on_turn ? ink_.bold(ink_.glyph("▶ ", "> ")) : "  ",
-                            padded(words_.name(std::int64_t(i)), widest + 2),
-                            padded(cat(seat["gold"].whole(), " gold"), 9), padded(cat("(", rounds, ")"), 16),
-                            padded(counted(seat["tokens"].whole(), "token"), 10), whereabouts(i));
+      const auto line =
+          cat("  ", is_on_turn ? ink_.bold(ink_.glyph("▶ ", "> ")) : "  ",
+              padded(words_.name(std::int64_t(i)), widest + 2),
+              padded(words_.counted(gold_counted, seat["gold"].whole()) + " ", 9),
+              padded(cat("(", rounds, ")"), 16),
+              padded(words_.counted(tokens_counted, seat["tokens"].whole()) + "  ", 10), whereabouts(i));
       const auto sure = carried(i);
       out += flow(sure.empty() ? line : line + ": ", sure, " ", 8 + widest, ink_.width);
       out.erase(out.find_last_not_of(' ') + 1);
@@ -162,8 +169,9 @@ class Board {
   std::string whereabouts(std::size_t i) const {
     const auto& seat = view_["seats"][i];
     if (view_["phase"].text() == "over" || rooms().size() == 0 || !table_["combat"].is_null()) return {};
-    return seat["left"].boolean() ? cat("left with ", counted(seat["count"].whole(), "card"))
-                                  : "in the labyrinth";
+    return seat["left"].boolean() ? ink_.say("left with {count, plural, one {# card} other {# cards}}"_en,
+                                             {{"count", seat["count"].whole()}})
+                                  : ink_.say("in the labyrinth"_en);
   }
 
   // What you are sure another seat has carried out.
@@ -184,7 +192,7 @@ class Board {
     std::string out;
     for (const auto& id : ids.items()) {
       const Card* card = words_.find(id.text());
-      out += cat("    ", padded(words_.mark(id.text()), 7), padded(words_.label(id.text()).name, 25),
+      out += cat("    ", padded(words_.mark(id.text()), 7), padded(words_.card_name(id.text()), 25),
                  card ? words_.icons(*card) : "", "\n");
     }
     return out;
@@ -192,19 +200,23 @@ class Board {
 
   std::string hand() const {
     const auto& ids = view_["you"]["hand"];
-    std::string out = cat("\n", headed(cat("In room ", table_["door"]["room"].whole()), ids), cards(ids));
+    std::string out =
+        cat("\n", headed(ink_.say("In room {room}"_en, {{"room", table_["door"]["room"].whole()}}), ids),
+            cards(ids));
     if (table_["forced"].boolean())
       return out +
              cat("  ",
-                 ink_.paint(cat("With ", counted(table_["rooms_left"].whole(), "room"), " you must leave."),
+                 ink_.paint(ink_.say("With {count, plural, one {# room} other {# rooms}} you must leave."_en,
+                                     {{"count", table_["rooms_left"].whole()}}),
                             Colour::red),
                  "\n");
     const auto to = sowing(view_);
     std::vector<std::string> steps;
     for (std::size_t i = 0; i < to.size(); ++i)
-      steps.push_back(
-          cat(words_.mark(ids[i].text()), ink_.glyph("→", ">"), to[i], i + 1 < to.size() ? "," : " face up"));
-    return out + flow(cat("  ", ink_.faint("Staying sows "), ""), steps, " ", 15, ink_.width) + "\n";
+      steps.push_back(cat(words_.mark(ids[i].text()), ink_.glyph("→", ">"), to[i],
+                          i + 1 < to.size() ? "," : cat(" ", ink_.say("face up"_en))));
+    return out + flow(cat("  ", ink_.faint(ink_.say("Staying sows"_en)), " "), steps, " ", 15, ink_.width) +
+           "\n";
   }
 
   // ---- Fights ----
@@ -232,19 +244,21 @@ class Board {
     return out;
   }
 
-  static std::string skulls(const Json& fight) {
-    return fight["skulls"].is_text() ? "infinite skulls" : counted(fight["skulls"].whole(), "skull");
+  std::string skulls(const Json& fight) const { return words_.skulls(fight["skulls"]); }
+  std::string swords(const Json& fight) const {
+    return words_.counted(swords_counted, fight["swords"].whole());
   }
 
   std::string outline(const Json& fight, std::string_view state) const {
     auto line = cat(padded(words_.name(fight["seat"].whole()), 12),
-                    padded(cat(skulls(fight), " : ", counted(fight["swords"].whole(), "sword")), 28));
+                    padded(cat(skulls(fight), " : ", swords(fight)), 28));
     if (state == "survived")
-      return line + ink_.paint(cat("survived, ", fight["gold"].whole(), " gold"), Colour::green);
-    if (state == "knocked-out") return line + ink_.paint("knocked out, 1 token", Colour::red);
+      return line + ink_.paint(ink_.say("survived, {gold} gold"_en, {{"gold", fight["gold"].whole()}}),
+                               Colour::green);
+    if (state == "knocked-out") return line + ink_.paint(ink_.say("knocked out, 1 token"_en), Colour::red);
     std::vector<std::string> marks;
     for (const auto& id : fight["cards"].items()) marks.push_back(words_.mark(id.text()));
-    return flow(line + "waits: ", marks, " ", 49, ink_.width - indent);
+    return flow(cat(line, ink_.say("waits:"_en), " "), marks, " ", 49, ink_.width - indent);
   }
 
   static bool holds(const Json& list, const Json& id) {
@@ -252,23 +266,29 @@ class Board {
   }
 
   std::string fighting(const Json& fight) const {
-    std::string out = flow(cat("  ", ink_.bold(words_.who(fight["seat"].whole(), "fight", "fights")), "   "),
-                           sum(fight), " ", 4, ink_.width) +
-                      "\n";
+    std::string out =
+        flow(cat("  ",
+                 ink_.bold(words_.about(fight["seat"].whole(),
+                                        "{me, select, yes {You fight} other {{who} fights}}"_en)),
+                 "   "),
+             sum(fight), " ", 4, ink_.width) +
+        "\n";
     for (const auto& id : fight["cards"].items()) {
       const Card* card = words_.find(id.text());
       std::string note;
-      if (holds(fight["discarded"], id)) note = "discarded";
-      if (holds(fight["equipped"], id)) note = "equipped";
+      if (holds(fight["discarded"], id)) note = ink_.say("discarded"_en);
+      if (holds(fight["equipped"], id)) note = ink_.say("equipped"_en);
       for (const auto& thrown : fight["throws"].items())
         if (thrown["card"] == id) note += cat(note.empty() ? "" : "  ", faces_text(thrown["faces"], ink_));
       if (const auto& due = table_["combat"]["dice"]; due.is_object() && due["card"] == id)
-        note += cat(note.empty() ? "" : "  ", counted(due["count"].whole(), "die", "dice"), " in the air");
+        note += cat(note.empty() ? "" : "  ",
+                    ink_.say("{count, plural, one {# die} other {# dice}} in the air"_en,
+                             {{"count", due["count"].whole()}}));
       const auto mark = padded(words_.mark(id.text()), 7);
       const auto text = card ? words_.icons(*card) : "";
       const bool is_gone = holds(fight["discarded"], id);
       out += flow(cat("    ", is_gone ? ink_.faint(cat("- ", mark)) : cat("  ", mark),
-                      padded(words_.label(id.text()).name, 23), text, note.empty() ? "" : "  "),
+                      padded(words_.card_name(id.text()), 23), text, note.empty() ? "" : "  "),
                   {"", ink_.bold(note)}, "", 36, ink_.width);
       out.erase(out.find_last_not_of(' ') + 1);
       out += "\n";
@@ -285,14 +305,18 @@ class Board {
       for (const auto& face : thrown["faces"].items())
         dice += face.text() == "1" ? 1 : face.text() == "2" ? 2 : 0;
     const auto swords = fight["swords"].whole(), treasures = swords - allies - dice;
-    std::vector<std::string> parts{cat(allies, " of allies")};
-    if (fight["throws"].size() > 0) parts.push_back(cat("+ ", dice, " of dice"));
-    if (treasures) parts.push_back(cat("+ ", treasures, " of treasures"));
+    std::vector<std::string> parts{ink_.say("{swords} of allies"_en, {{"swords", allies}})};
+    if (fight["throws"].size() > 0) parts.push_back(ink_.say("+ {swords} of dice"_en, {{"swords", dice}}));
+    if (treasures) parts.push_back(ink_.say("+ {swords} of treasures"_en, {{"swords", treasures}}));
     const bool is_infinite = fight["skulls"].is_text();
-    parts.push_back(cat("= ", ink_.bold(counted(swords, "sword")), " against ", ink_.bold(skulls(fight)),
+    parts.push_back(cat("= ",
+                        ink_.say("{swords} against {skulls}"_en,
+                                 {{"swords", ink_.bold(words_.counted(swords_counted, swords))},
+                                  {"skulls", ink_.bold(skulls(fight))}}),
                         is_infinite ? "" : ":"));
     if (!is_infinite)
-      parts.push_back(ink_.paint(cat(fight["skulls"].whole() - swords, " short"), Colour::red));
+      parts.push_back(ink_.paint(ink_.say("{count} short"_en, {{"count", fight["skulls"].whole() - swords}}),
+                                 Colour::red));
     return parts;
   }
 

@@ -4,11 +4,6 @@
 
 namespace clew::guru_guru {
 
-std::string counted(std::int64_t n, std::string_view what, std::string_view several) {
-  if (n == 1) return cat("1 ", what);
-  return several.empty() ? cat(n, " ", what, "s") : cat(n, " ", several);
-}
-
 const Card* Words::find(std::string_view id) const {
   const auto number = id.size() > 2 ? to_int(id.substr(2), 1, 99) : std::nullopt;
   if (!number || id[0] < '1' || id[0] > '3') return nullptr;
@@ -38,7 +33,7 @@ std::string Words::mark(std::string_view id) const {
   std::unreachable();
 }
 
-std::string Words::titled(std::string_view id) const { return cat(mark(id), " ", label(id).name); }
+std::string Words::titled(std::string_view id) const { return cat(mark(id), " ", card_name(id)); }
 
 std::string Words::list(const Json& ids) const {
   std::string all;
@@ -49,43 +44,47 @@ std::string Words::list(const Json& ids) const {
 std::string Words::icons(const Card& card) const {
   std::string all;
   const auto add = [&all](std::string_view word) { all += cat(all.empty() ? "" : ", ", word); };
-  if (card.is_infinite) add("infinite skulls");
-  if (card.skulls) add(counted(card.skulls, "skull"));
-  if (card.swords) add(counted(card.swords, "sword"));
+  if (card.is_infinite) add(ink_->say("infinite skulls"_en));
+  if (card.skulls) add(counted(skulls_counted, card.skulls));
+  if (card.swords) add(counted(swords_counted, card.swords));
   if (card.is_ally()) switch (card.dice) {
       case Dice::none:
         break;
       case Dice::number:
-        add(counted(card.dice_count, "die", "dice"));
+        add(counted(dice_counted, card.dice_count));
         break;
       case Dice::until_x:
-        add("a die, again until X");
+        add(ink_->say("a die, again until X"_en));
         break;
       case Dice::per_treasure:
-        add("a die for each treasure");
+        add(ink_->say("a die for each treasure"_en));
         break;
       case Dice::per_monster:
-        add("a die for each monster");
+        add(ink_->say("a die for each monster"_en));
         break;
       case Dice::per_ally:
-        add("a die for each ally");
+        add(ink_->say("a die for each ally"_en));
         break;
     }
-  if (card.kind == Kind::hero) add("Hero icon");
-  if (card.gold) add(cat(int(card.gold), " gold"));
-  if (card.use != Use::none) add(cat(card.use == Use::equip ? "equip: " : "consume: ", effect(card)));
+  if (card.kind == Kind::hero) add(ink_->say("Hero icon"_en));
+  if (card.gold) add(counted(gold_counted, card.gold));
+  if (card.use != Use::none)
+    add(card.use == Use::equip ? ink_->say("equip: {effect}"_en, {{"effect", effect(card)}})
+                               : ink_->say("consume: {effect}"_en, {{"effect", effect(card)}}));
   return all;
 }
 
 std::string Words::effect(const Card& card) const {
   std::string all;
-  const auto add = [&all](std::string_view word) { all += cat(all.empty() ? "" : " and ", word); };
-  if (card.needs_hero) add(cat("+", int(data_->bonus), " swords with a Hero"));
-  if (card.use_swords) add(counted(card.use_swords, "sword"));
-  if (card.gives_hero) add("a Hero icon");
-  if (card.discards_monster) add("discards a monster");
-  if (card.dice == Dice::number) add(counted(card.dice_count, "die", "dice"));
-  if (card.dice == Dice::per_ally) add("a die for each ally");
+  const auto add = [&all, this](std::string_view word) {
+    all += cat(all.empty() ? "" : ink_->say(" and "_en), word);
+  };
+  if (card.needs_hero) add(ink_->say("+{swords} swords with a Hero"_en, {{"swords", int(data_->bonus)}}));
+  if (card.use_swords) add(counted(swords_counted, card.use_swords));
+  if (card.gives_hero) add(ink_->say("a Hero icon"_en));
+  if (card.discards_monster) add(ink_->say("discards a monster"_en));
+  if (card.dice == Dice::number) add(counted(dice_counted, card.dice_count));
+  if (card.dice == Dice::per_ally) add(ink_->say("a die for each ally"_en));
   return all;
 }
 
@@ -95,16 +94,22 @@ bool Words::is_me(std::int64_t seat) const {
 }
 
 std::string Words::name(std::int64_t seat) const {
-  if (is_me(seat)) return "you";
+  if (is_me(seat)) return ink_->say("you"_en);
   const auto given = (*view_)["names"][std::size_t(seat)].text();
-  return given.empty() ? cat("seat ", seat) : std::string(given);
+  return given.empty() ? ink_->say("seat {number}"_en, {{"number", seat}}) : std::string(given);
 }
 
-std::string Words::who(std::int64_t seat, std::string_view mine, std::string_view theirs) const {
-  if (is_me(seat)) return cat("You ", mine);
-  auto text = name(seat);
-  if (text.starts_with("seat ")) text[0] = 'S';
-  return cat(text, " ", theirs);
+std::string Words::about(std::int64_t seat, Pattern pattern, Values values) const {
+  Sentence sentence(pattern, values);
+  Json::Object all(sentence.values.members().begin(), sentence.values.members().end());
+  all.emplace_back("me", Json(std::string(is_me(seat) ? "yes" : "no")));
+  all.emplace_back("who", Json(name(seat)));
+  sentence.values = Json(std::move(all));
+  return ink_->say(sentence);
+}
+
+std::string Words::skulls(const Json& count) const {
+  return count.is_text() ? ink_->say("infinite skulls"_en) : counted(skulls_counted, count.whole());
 }
 
 Worth worth(const Words& words, const Json& ids) {
@@ -134,19 +139,27 @@ Worth worth(const Words& words, const Json& ids) {
 }
 
 std::string verdict(const Words& words, const Worth& sum) {
-  if (sum.is_infinite) return words.ink().paint("no sword helps", Colour::red);
-  if (sum.swords >= sum.skulls) return words.ink().paint("survives", Colour::green);
-  return words.ink().paint(cat(sum.skulls - sum.swords, " short"), Colour::red);
+  const auto& ink = words.ink();
+  if (sum.is_infinite) return ink.paint(ink.say("no sword helps"_en), Colour::red);
+  if (sum.swords >= sum.skulls) return ink.paint(ink.say("survives"_en), Colour::green);
+  return ink.paint(ink.say("{count} short"_en, {{"count", sum.skulls - sum.swords}}), Colour::red);
 }
 
 std::vector<std::string> summary(const Words& words, const Json& ids) {
   const auto sum = worth(words, ids);
-  std::string swords = cat(sum.is_infinite ? "infinite skulls" : counted(sum.skulls, "skull"), " : ",
-                           counted(sum.swords, "sword"));
-  if (sum.dice) swords += cat(" + ", counted(sum.dice, "die", "dice"), sum.is_open_ended ? " or more" : "");
+  const auto& ink = words.ink();
+  std::string swords =
+      cat(sum.is_infinite ? ink.say("infinite skulls"_en) : words.counted(skulls_counted, sum.skulls), " : ",
+          words.counted(swords_counted, sum.swords));
+  if (sum.dice) {
+    const auto dice = words.counted(dice_counted, sum.dice);
+    swords += cat(" + ", sum.is_open_ended ? ink.say("{dice} or more"_en, {{"dice", dice}}) : dice);
+  }
   // GG-47, GG-49: without an ally they are only gold.
-  if (sum.has_use) swords += sum.allies ? " + treasures" : " (no ally to use a treasure)";
-  return {swords + ",", cat(sum.gold, " gold,"), verdict(words, sum)};
+  if (sum.has_use)
+    swords += sum.allies ? cat(" + ", ink.say("treasures"_en))
+                         : cat(" (", ink.say("no ally to use a treasure"_en), ")");
+  return {swords + ",", words.counted(gold_counted, sum.gold) + ",", verdict(words, sum)};
 }
 
 std::vector<std::size_t> sowing(const Json& view) {
@@ -200,8 +213,12 @@ std::string flow(std::string line, const std::vector<std::string>& items, std::s
 
 std::string clipped(std::string_view text, int width) {
   std::size_t end = 0;
-  for (std::size_t i = 0; i < text.size() && width > 0; end = i, --width)
-    for (++i; i < text.size() && (static_cast<unsigned char>(text[i]) & 0xc0) == 0x80;) ++i;
+  while (end < text.size()) {
+    const auto next = first_character(text.substr(end));
+    width -= columns_of(next);
+    if (width < 0) break;
+    end += next.size();
+  }
   return std::string(text.substr(0, end));
 }
 

@@ -6,8 +6,12 @@
 
 namespace clew::guru_guru {
 
-// "3 cards", "1 card"
-std::string counted(std::int64_t n, std::string_view what, std::string_view several = {});
+inline constexpr Pattern cards_counted = "{count, plural, one {# card} other {# cards}}"_en;
+inline constexpr Pattern skulls_counted = "{count, plural, one {# skull} other {# skulls}}"_en;
+inline constexpr Pattern swords_counted = "{count, plural, one {# sword} other {# swords}}"_en;
+inline constexpr Pattern dice_counted = "{count, plural, one {# die} other {# dice}}"_en;
+inline constexpr Pattern tokens_counted = "{count, plural, one {# token} other {# tokens}}"_en;
+inline constexpr Pattern gold_counted = "{count} gold"_en;
 
 class Words {
  public:
@@ -24,8 +28,11 @@ class Words {
 
   bool is_me(std::int64_t seat) const;
   std::string name(std::int64_t seat) const;  // "you", or the player's name
-  // who(0, "look", "looks"): "You look", "Ada looks"
-  std::string who(std::int64_t seat, std::string_view mine, std::string_view theirs) const;
+  // A sentence about somebody: {me} is yes where that is who looks, else no, and {who} their name.
+  std::string about(std::int64_t seat, Pattern pattern, Values values = {}) const;
+  std::string counted(Pattern what, std::int64_t count) const { return ink_->say(what, {{"count", count}}); }
+  std::string card_name(std::string_view id) const { return ink_->name(label(id).name); }
+  std::string skulls(const Json& count) const;  // "4 skulls", "infinite skulls"
 
   const Ink& ink() const { return *ink_; }
   const Data& data() const { return *data_; }

@@ -264,6 +264,16 @@ const messages: Messages = {
   'puzzle.steps':
     '{count, plural, =0 {Zatím bez čáry} one {# krok} few {# kroky} many {# kroku} other {# kroků}}',
   'puzzle.wall': 'Stojí tam zeď.',
+  'puzzle.why.line': 'Nejdřív dokresli čáru až do konce.',
+  'puzzle.why.none': 'Nejdřív něco zakroužkuj.',
+  'puzzle.why.more':
+    '{left, plural, one {Ještě # chybí.} few {Ještě # chybí.} many {Ještě # chybí.} other {Ještě # chybí.}}',
+  'puzzle.why.less':
+    '{left, plural, one {# je navíc.} few {# jsou navíc.} many {# je navíc.} other {# je navíc.}}',
+  'puzzle.why.cell': 'Tam se nedá nic označit.',
+  'puzzle.why.way': 'Ze svého konce jde čára rovně: klepni na pole v té řadě nebo sloupci.',
+  'puzzle.why.back': 'Není co vrátit.',
+  'puzzle.why.key': 'Začni u klíče.',
   'puzzle.keys.line': 'Šipky kreslí, Backspace vrací, Enter odešle celou čáru.',
   'puzzle.keys.cells': 'Šipky posouvají, mezerník označuje, Backspace vrací.',
   'puzzle.wrong':
@@ -326,5 +336,8 @@ const messages: Messages = {
   'end.step': 'Pole {step} z {last}',
   'end.stop': 'Zastavit',
   'end.table': 'Body po řádcích',
+  part: 'Hra {game}',
+  'deed.line': '{name} kreslí přes: {things}. Teď má {points}.',
+  'end.course': 'Body cestou',
 };
 export default messages;

@@ -252,6 +252,14 @@ const messages: Messages = {
   'puzzle.circled': '{count, plural, =0 {Nichts eingekreist} one {# eingekreist} other {# eingekreist}}',
   'puzzle.steps': '{count, plural, =0 {Noch keine Linie} one {# Schritt} other {# Schritte}}',
   'puzzle.wall': 'Dort steht eine Wand.',
+  'puzzle.why.line': 'Zieh die Linie zuerst bis ans Ziel.',
+  'puzzle.why.none': 'Kreise zuerst etwas ein.',
+  'puzzle.why.more': '{left, plural, one {# fehlt noch.} other {# fehlen noch.}}',
+  'puzzle.why.less': '{left, plural, one {# ist zu viel.} other {# sind zu viel.}}',
+  'puzzle.why.cell': 'Dort gibt es nichts zu markieren.',
+  'puzzle.why.way': 'Von ihrem Ende geht die Linie geradeaus: Tipp ein Feld in dieser Zeile oder Spalte an.',
+  'puzzle.why.back': 'Es gibt nichts zurückzunehmen.',
+  'puzzle.why.key': 'Fang bei einem Schlüssel an.',
   'puzzle.keys.line': 'Pfeiltasten zeichnen, Backspace geht zurück, Enter sendet eine fertige Linie.',
   'puzzle.keys.cells': 'Pfeiltasten bewegen, Leertaste markiert, Backspace geht zurück.',
   'puzzle.wrong':
@@ -313,5 +321,8 @@ const messages: Messages = {
   'end.step': 'Feld {step} von {last}',
   'end.stop': 'Anhalten',
   'end.table': 'Punkte nach Zeilen',
+  part: 'Spiel {game}',
+  'deed.line': '{name} zeichnet vorbei an: {things}. Das macht {points}.',
+  'end.course': 'Punkte unterwegs',
 };
 export default messages;

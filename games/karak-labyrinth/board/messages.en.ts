@@ -245,6 +245,14 @@ const messages = {
   'puzzle.circled': '{count, plural, =0 {None circled} one {# circled} other {# circled}}',
   'puzzle.steps': '{count, plural, =0 {No line yet} one {# step} other {# steps}}',
   'puzzle.wall': 'A wall stands there.',
+  'puzzle.why.line': 'Draw the line to its end first.',
+  'puzzle.why.none': 'Circle something first.',
+  'puzzle.why.more': '{left, plural, one {# is still missing.} other {# are still missing.}}',
+  'puzzle.why.less': '{left, plural, one {# is too many.} other {# are too many.}}',
+  'puzzle.why.cell': 'Nothing can be marked there.',
+  'puzzle.why.way': 'From its end the line goes straight: tap a cell in that row or column.',
+  'puzzle.why.back': 'There is nothing to take back.',
+  'puzzle.why.key': 'Begin at a key.',
   'puzzle.keys.line': 'Arrow keys draw, Backspace goes back, Enter sends a whole line.',
   'puzzle.keys.cells': 'Arrow keys move, Space marks, Backspace goes back.',
   'puzzle.wrong': 'That was not right. You can go on in {seconds, plural, one {# second} other {# seconds}}.',
@@ -305,6 +313,9 @@ const messages = {
   'end.step': 'Square {step} of {last}',
   'end.stop': 'Stop',
   'end.table': 'Points by row',
+  part: 'Game {game}',
+  'deed.line': '{name} draws past: {things}. That makes {points}.',
+  'end.course': 'Points on the way',
 };
 export default messages;
 export type Messages = Record<keyof typeof messages, string>;

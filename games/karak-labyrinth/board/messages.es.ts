@@ -249,6 +249,14 @@ const messages: Messages = {
   'puzzle.circled': '{count, plural, =0 {Nada rodeado} one {# rodeado} other {# rodeados}}',
   'puzzle.steps': '{count, plural, =0 {Aún sin línea} one {# paso} other {# pasos}}',
   'puzzle.wall': 'Ahí hay un muro.',
+  'puzzle.why.line': 'Traza primero la línea hasta el final.',
+  'puzzle.why.none': 'Rodea primero algo.',
+  'puzzle.why.more': '{left, plural, one {Aún falta #.} other {Aún faltan #.}}',
+  'puzzle.why.less': '{left, plural, one {Sobra #.} other {Sobran #.}}',
+  'puzzle.why.cell': 'Ahí no hay nada que marcar.',
+  'puzzle.why.way': 'Desde su extremo la línea va recta: toca una casilla de esa fila o columna.',
+  'puzzle.why.back': 'No hay nada que deshacer.',
+  'puzzle.why.key': 'Empieza en una llave.',
   'puzzle.keys.line': 'Las flechas dibujan, Retroceso vuelve atrás, Intro envía la línea entera.',
   'puzzle.keys.cells': 'Las flechas mueven, Espacio marca, Retroceso vuelve atrás.',
   'puzzle.wrong': 'No es correcto. Puedes seguir en {seconds, plural, one {# segundo} other {# segundos}}.',
@@ -310,5 +318,8 @@ const messages: Messages = {
   'end.step': 'Casilla {step} de {last}',
   'end.stop': 'Parar',
   'end.table': 'Puntos por fila',
+  part: 'Partida {game}',
+  'deed.line': '{name} pasa por: {things}. Ya tiene {points}.',
+  'end.course': 'Puntos por el camino',
 };
 export default messages;

@@ -243,6 +243,14 @@ const messages: Messages = {
   'puzzle.circled': '{count, plural, =0 {まだ丸なし} other {丸#個}}',
   'puzzle.steps': '{count, plural, =0 {まだ線なし} other {#マス}}',
   'puzzle.wall': '壁があります。',
+  'puzzle.why.line': '先に線を最後まで引いてください。',
+  'puzzle.why.none': '先にどれかを丸で囲んでください。',
+  'puzzle.why.more': '{left, plural, other {あと#つです。}}',
+  'puzzle.why.less': '{left, plural, other {#つ多すぎます。}}',
+  'puzzle.why.cell': 'そこには印をつけられません。',
+  'puzzle.why.way': '線は先からまっすぐ進みます。同じ行か列のマスをタップしてください。',
+  'puzzle.why.back': '戻すものがありません。',
+  'puzzle.why.key': '鍵から始めてください。',
   'puzzle.keys.line': '矢印キーで引き、Backspaceで戻り、Enterで線を送ります。',
   'puzzle.keys.cells': '矢印キーで移動、スペースで印、Backspaceで戻ります。',
   'puzzle.wrong': '不正解でした。{seconds, plural, other {#秒}}後に続けられます。',
@@ -303,5 +311,8 @@ const messages: Messages = {
   'end.step': '{step}マス目／全{last}',
   'end.stop': '停止',
   'end.table': '項目ごとの得点',
+  part: '{game}ゲーム目',
+  'deed.line': '{name}の線は{things}を通り、{points}です。',
+  'end.course': '道中の得点',
 };
 export default messages;

@@ -1,4 +1,4 @@
-// Karak: Labyrinth: Ana draws the proven best line with arrow keys and solves what lies on it; Bo taps square after
+// Karak: Labyrinth: Ana draws the proven best line with arrow keys, or a mouse, and solves what lies on it; Bo taps square after
 // square, declines the minotaur's puzzle, answers the troll's wrongly and then rightly.
 import { readFileSync } from 'node:fs';
 import { beside, compass, route, squareAt, squaresOf, walk } from './grid';
@@ -39,7 +39,11 @@ function solution(game: Minigame): string[] {
     case 'troll':
       return cells.map((cell) => all(on(cell))).sort((a, b) => b.length - a.length)[0] ?? [];
     case 'bow':
-      return all('arrow').flatMap((arrow) => line(puzzle.skeleton ?? '', arrow));
+      return (
+        all('arrow')
+          .map((arrow) => line(puzzle.skeleton ?? '', arrow))
+          .find(({ length }) => length > 1) ?? []
+      );
     case 'treasure':
       return (
         all('key')
@@ -88,7 +92,7 @@ const cell = ({ page }: Player, name: string) =>
   page.getByRole('grid', { name: /^Puzzle/ }).getByRole('gridcell', { name: new RegExp(`^${name},`) });
 
 async function mark(player: Player, { kind, puzzle }: Minigame, marks: string[]): Promise<void> {
-  if (player.place === 'phone' || (kind !== 'bow' && kind !== 'treasure')) {
+  if (!player.hasKeys || (kind !== 'bow' && kind !== 'treasure')) {
     for (const one of marks) await player.press(cell(player, one), across);
     return;
   }
@@ -133,7 +137,7 @@ testWholeGame({
     const squares = player.page.getByRole('grid', { name: 'Your sheet' }).getByRole('gridcell');
     const tip = squares.and(player.page.getByRole('gridcell', { name: /end of your line/ }));
     const to = (player.place === 'desktop' ? anas : bos)[path.length];
-    if (player.place === 'phone')
+    if (!player.hasKeys)
       return player.press(squares.and(player.page.getByRole('gridcell', { name: new RegExp(`^${to},`) })));
     // The sheet is gone to once; then arrows draw.
     if (path.length === 1) await player.press(tip);

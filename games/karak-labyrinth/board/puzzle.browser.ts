@@ -1,9 +1,10 @@
 // On the real page, with the house played by moments of records: a puzzle takes the keys when it opens and is still half drawn
-// after a reload, a wall answers, and a touch on the sheet ends what is being told.
+// after a reload, a wall answers, the longest card is seen whole, and a touch on the sheet ends what is being told.
 import { expect, test } from 'vitest';
 import { moment, playMoment, playScenes } from '$browser/moment';
 import { openHouse, phone } from '$browser/kit';
 import { patience } from '$browser/patience';
+import { settled } from '$browser/tight';
 import type { ServerMessage } from '$web/lib/wire';
 
 const house = openHouse();
@@ -29,13 +30,13 @@ test('a puzzle takes the keys, and a reload takes no mark away', async () => {
 test('a wall answers, symbols lie over the line, and no item slot is cut off', async () => {
   const visitor = await house.arrive();
   const { page } = visitor;
-  // Until the page has its rules the house is asked, and says the same.
-  const message = 'A wall stands there.';
+  // Whoever asks the rules first hears their sentence; the wall's own answer comes later, and is the one that stands.
+  const theirs = 'The rules say no.';
   const refused = (id: string): ServerMessage => ({
     type: 'refused',
     number: 2,
     id,
-    error: { code: 'illegal-move', message, rule: 'KL-13' },
+    error: { code: 'illegal-move', message: theirs, rule: 'KL-13' },
   });
   await playMoment(
     visitor,
@@ -44,14 +45,20 @@ test('a wall answers, symbols lie over the line, and no item slot is cut off', a
   );
   await visitor.go('/t/moment');
   await page.getByRole('gridcell', { name: /end of your line/ }).waitFor();
+  await page.locator('html[data-rules]').waitFor({ state: 'attached' });
+  await visitor.say('draw n');
+  const said = page.locator('main > .bar');
+  await said.getByText(/The rules say no\.|There is a wall north of/).waitFor();
+  // Out of the box, so that the keys draw.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const bumps = async () => {
     await page.keyboard.press('ArrowUp');
     return page.locator('.bump').count();
   };
   await expect.poll(bumps, { timeout: patience }).toBe(1);
-  await page.getByText(message).first().waitFor();
+  await said.getByText('A wall stands there.').waitFor();
   // The line runs under the symbols, and nothing of the kit is cut off on the smallest phone.
-  await page.setViewportSize({ width: 320, height: 640 });
+  await visitor.resize({ width: 320, height: 640 });
   const { isUnder, cut } = await page.evaluate(() => {
     const [line, gem] = ['path.line.mine', 'g.gem'].map((one) => document.querySelector(`.sheet ${one}`));
     const bar = document.querySelector('main > .bar')?.getBoundingClientRect();
@@ -65,6 +72,34 @@ test('a wall answers, symbols lie over the line, and no item slot is cut off', a
   });
   expect(isUnder).toBe(true);
   expect(cut).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+test('the longest card is seen whole at a desk, with four players and with eight', async () => {
+  const visitor = await house.arrive();
+  const { page } = visitor;
+  const found: string[] = [];
+  for (const [state, card] of [
+    ['eight', 'm16'],
+    ['eight', 'h22'],
+    ['draw', 'h12'],
+    ['draw', 'h22'],
+  ] as const) {
+    const now = moment(game, state);
+    const table = { ...now.view.table, card };
+    await playMoment(visitor, () => ({ ...now, view: { ...now.view, table }, news: [] }));
+    await visitor.go('/t/moment');
+    await page.getByRole('checkbox', { name: 'Mark what is cut off' }).waitFor();
+    await page.locator('html[data-rules]').waitFor({ state: 'attached' });
+    await page.evaluate(settled);
+    const scrolled = await page
+      .locator('main > .bar > .do, [data-part=card]')
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+    if (scrolled) found.push(`${state} ${card}`);
+    await visitor.shot(`karak-card-${state}-${card}`);
+  }
+  expect(found).toEqual([]);
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
 });

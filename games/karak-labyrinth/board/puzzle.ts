@@ -148,6 +148,8 @@ export function bumpOf({ kind, ways }: Solving, { cells }: Marks, to: Direction 
   return side && beside(ways, tip, side) === null ? { cell: tip, way: side } : null;
 }
 
+export const isSame = (a: Marks, b: Marks): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 export function backed(game: Minigame, marks: Marks): Marks {
   if (game.kind === 'minotaur') {
     const last = Object.keys(marks.fills).at(-1);

@@ -1,5 +1,5 @@
 // In the waiting room the host chooses a new labyrinth and new puzzles; everybody plays on what their seeds make, and the
-// best line of a printed one comes when all is over.
+// best line of a printed one comes when all is over. Who has never played begins on easier terms.
 import { expect, test } from 'vitest';
 import { openHouse, phone } from '$browser/kit';
 import { asKarak, sheetOf } from './table';
@@ -75,6 +75,31 @@ test('the best line comes when the game is over, and can be seen', async () => {
   const best = viewOf(ana)?.afterwards?.best[0];
   expect(best?.score).toBe(19);
   await page.getByText('The best line makes 19.').first().waitFor();
+  // The rules in the page do not know it; a replay asks the house, on the last move.
+  await ana.go(`/replay/${ana.table}`);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByText('The best line makes 19.').first().waitFor({ state: 'attached' });
   expect(ana.complaints).toEqual([]);
   await ana.leave();
+});
+
+test('a newcomer’s first game has a tutorial card, beginners and long sand; the next one is usual', async () => {
+  const cy = await house.arrive({ viewport: phone });
+  for (const terms of [
+    { level: 'beginner', options: { deck: 'tutorial', sand: 120 } },
+    { level: 'casual', options: {} },
+  ]) {
+    await cy.go('/');
+    await cy.page.getByRole('button', { name: 'Play now: Karak: Labyrinth with bots' }).tap();
+    await cy.page.getByRole('button', { name: 'I am ready' }).waitFor();
+    const { seats, options } = cy.view.table;
+    expect(seats.flatMap((one) => (one.kind === 'bot' ? [one.level] : []))).toEqual([
+      terms.level,
+      terms.level,
+    ]);
+    expect(options).toMatchObject(terms.options);
+    if (terms.level === 'casual') expect(options['deck']).not.toBe('tutorial');
+  }
+  expect(cy.complaints).toEqual([]);
+  await cy.leave();
 });

@@ -140,3 +140,49 @@ describe('walls are told to who does not see them', () => {
     expect(words.walled({ width: 3, height: 3 }, 'b2', 'b2, empty')).toBe('b2, empty');
   });
 });
+
+describe('a game that is over is told', () => {
+  const seen = asKarak(draw.view);
+  const lines = (tallies: number[][]) => tallies.map((tally) => ({ ...seen.you, tally }));
+  const status = (...all: string[]) =>
+    seen.seats.map((one, at) => ({ ...one, status: all[at], total: 10 * at }));
+  const view = {
+    ...draw.view,
+    seats: status('draw', 'minigame', 'escaped', 'out'),
+    all: lines([[1, 2], [], [5, 3], [4]]),
+  };
+  it('everybody has what their line is worth so far, who is out nothing of this game', () => {
+    expect(words.scores(view)).toEqual([3, 10, 28, 30]);
+    expect(words.scores({ ...view, phase: 'ready' })).toEqual([0, 10, 20, 30]);
+    const result = { winners: [1], scores: [1, 9, 2, 3], reason: 'points' };
+    expect(words.scores({ ...view, phase: 'over', result })).toEqual([1, 9, 2, 3]);
+  });
+  it('one pull of the pencil is one sentence, with what it came to', () => {
+    const passed = ['gem', 'trap', 'gem'].map((symbol) => ({
+      event: 'symbol',
+      seat: 2,
+      square: 'a1',
+      symbol,
+    }));
+    const said = words.deed?.([...passed, { event: 'heart', seat: 2, square: 'a1', left: 2 }], {
+      ...telling,
+      view,
+    });
+    expect(said).toBe('Mia draws past: 2 × gem and trap. That makes 28 points.');
+  });
+  it('leaving and being out are told as such', () => {
+    const left = [
+      { event: 'solved', seat: 1, kind: 'troll' },
+      { event: 'escaped', seat: 1, exit: 'troll', token: 1 },
+    ];
+    expect(words.deed?.(left, telling)).toBe('Noah leaves by the troll and takes speed token 1.');
+    expect(words.deed?.([{ event: 'out', seat: 0, why: 'hearts' }], telling)).toBe(
+      'Emma is out: no hearts are left.',
+    );
+    expect(words.deed?.([{ event: 'solved', seat: 1, kind: 'key' }], telling)).toBe('');
+  });
+  it('a campaign has its games for parts', () => {
+    expect(words.part(view)).toBe('');
+    expect(words.part({ ...view, table: { ...seen.table, game: 2, games: 3 } })).toBe('Game 2');
+  });
+});

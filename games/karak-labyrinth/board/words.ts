@@ -262,9 +262,38 @@ export function thing(kind: string, content: string): string {
 }
 export const cellWords = (game: Minigame, cell: string): string => thing(game.kind, contentOf(game, cell));
 
-// For the result page: the rows of the card, or where several cards were played, each of them.
+// For the result page: what everybody had on the way, seen by who sees all lines; who is out has nothing of this game.
 export const unit = (count: number) => say('plate.points', { count });
-export const chart = () => say('end.table');
+export const chart = () => say('end.course');
+export function scores(view: GameView): number[] {
+  const { phase, result, seats, all: lines } = asKarak(view);
+  if (result) return result.scores;
+  const isDrawing = phase === 'play' || phase === 'sand';
+  return seats.map(({ total, status }, seat) => {
+    const tally = isDrawing && status !== 'out' ? (lines?.[seat]?.tally ?? []) : [];
+    return tally.reduce((sum, points) => sum + points, total);
+  });
+}
+export function part(view: GameView): string {
+  const { game, games } = asKarak(view).table;
+  return games > 1 ? say('part', { game }) : '';
+}
+// A pull of the pencil may pass many symbols: which, and what its drawer has then.
+export const deed: GameWords['deed'] = (events, telling) => {
+  const told = events.flatMap((event) => known(event) ?? []);
+  const last = told.find(({ event }) => event === 'escaped' || event === 'out');
+  if (last) return tell(last, telling) ?? '';
+  const passed = new Map<string, number>();
+  const [first, ...rest] = told.filter((event) => event.event === 'symbol');
+  if (!first) return '';
+  for (const { symbol: what } of [first, ...rest]) passed.set(what, (passed.get(what) ?? 0) + 1);
+  const things = [...passed].map(([what, count]) =>
+    count > 1 ? `${count} × ${symbol(what)}` : symbol(what),
+  );
+  const points = unit(scores(telling.view)[first.seat] ?? 0);
+  return say('deed.line', { name: telling.names[first.seat] ?? '', things: all(things), points });
+};
+// The rows of the card, or where several cards were played, each of them.
 export const sources: GameWords['sources'] = (view, { data }) => {
   const { history } = asKarak(view).table;
   const games = history.map(({ card, seats }) => ({ card: cardOf(data, card), seats }));

@@ -29,12 +29,13 @@ class Thinker {
         // Of this world only what the seat knows is looked at: its own sheet and what everybody sees.
         s_(worlds.draw(rng)),
         me_(s_.players[std::size_t(index(seat_))]),
-        habits_(Bot::tempo[std::size_t(effort.level)]) {}
+        sight_(Bot::sight(s_, seat_, effort.level)),
+        habits_(Bot::tempo[sight_]) {}
 
   Thought<Game> think() {
     switch (me_.status) {
       case Status::waiting:
-        out_.why = "Everybody waits for the card.";
+        out_.why = "Everybody waits for the card."_en;
         return doing(of(Verb::ready), 700);
       case Status::start:
         return begin();
@@ -52,7 +53,7 @@ class Thinker {
   }
 
  private:
-  bool plans() const { return effort_.level >= clew::Level::strong; }
+  bool plans() const { return sight_ >= Sight::beam; }
 
   // A fifth more or less than usual.
   Millis about(int ms) { return Millis(std::int64_t(ms) * (80 + rng_.below(41)) / 100); }
@@ -76,7 +77,7 @@ class Thinker {
   Thought<Game> begin() {
     Move m = of(Verb::start);
     m.stairs = game_.card(s_).entry;
-    out_.why = "The card says where the line begins.";
+    out_.why = "The card says where the line begins."_en;
     if (m.stairs == Stairs::none) choose_stairs(m);
     return doing(m, habits_.look_ms);
   }
@@ -84,7 +85,7 @@ class Thinker {
   void choose_stairs(Move& m) {
     m.stairs = Stairs::a;
     if (plans()) {
-      if (const auto best = plan_line(game_, s_, seat_, effort_, now_)) {
+      if (const auto best = plan_line(game_, s_, seat_, sight_, effort_, now_)) {
         m.stairs = stairs_of(game_.sheet().at(best->path[0]));
         tell(*best);
       }
@@ -102,26 +103,29 @@ class Thinker {
         m.stairs = stairs;
       }
     }
-    out_.why = "From these stairs it is not far to a way out.";
+    out_.why = "From these stairs it is not far to a way out."_en;
   }
 
   Thought<Game> draw() {
     if (plans())
-      if (const auto best = plan_line(game_, s_, seat_, effort_, now_)) return follow(*best);
+      if (const auto best = plan_line(game_, s_, seat_, sight_, effort_, now_)) return follow(*best);
     const auto out = way_out(game_, s_, me_);
     const bool is_on_exit = game_.can_leave(game_.card(s_), me_);
     if (is_on_exit) {
-      out_.why = "Here is a way out, and it is taken.";
+      out_.why = "Here is a way out, and it is taken."_en;
       return doing(of(Verb::exit), habits_.square_ms);
     }
-    if (effort_.level == clew::Level::casual)
+    if (sight_ == Sight::next_symbol)
       if (const auto target = next_target(game_, s_, me_, habits_, ms_left())) {
-        out_.why = cat("The ", symbol_name(game_.sheet().at(target->squares.back())), " at ",
-                       square_name(target->squares.back()), " is worth the way, and an exit stays open.");
+        const Square at = target->squares.back();
+        out_.why = {"The {symbol} at {square} is worth the way, and an exit stays open."_en,
+                    {{"symbol", name_value(symbol_name(game_.sheet().at(at)))},
+                     {"square", square_value(square_name(at))}}};
         return along(target->squares);
       }
     if (!out) return give_up();
-    out_.why = cat("The shortest safe way out goes to ", square_name(out->squares.back()), ".");
+    out_.why = {"The shortest safe way out goes to {square}."_en,
+                {{"square", square_value(square_name(out->squares.back()))}}};
     return along(out->squares);
   }
 
@@ -133,7 +137,7 @@ class Thinker {
   }
 
   Thought<Game> give_up() {
-    out_.why = "No way out can be reached any more.";
+    out_.why = "No way out can be reached any more."_en;
     return doing(of(Verb::quit), 2 * habits_.square_ms);
   }
 
@@ -142,11 +146,16 @@ class Thinker {
     out_.simulations = 1;
     out_.moves = best.states;
     const auto squares = best.path.size() - std::min(best.path.size(), std::size_t(me_.squares()));
-    out_.why =
-        cat(best.proven ? "The best line there is earns " : "The best line that I see earns ", best.score,
-            best.score == 1 ? " point" : " points", " and leaves by the ", exit_name(best.line.exit),
-            squares > 0 ? cat(", ", squares, squares == 1 ? " square" : " squares", " from here.")
-                        : ", here and now.");
+    out_.why = {
+        "{sight, select, proven {The best line there is} other {The best line that I see}} earns {points, "
+        "plural, "
+        "one {# point} other {# points}} and leaves by the {exit}, {squares, plural, =0 {here and now} one "
+        "{# "
+        "square from here} other {# squares from here}}."_en,
+        {{"sight", best.proven ? "proven" : "seen"},
+         {"points", best.score},
+         {"exit", name_value(exit_name(best.line.exit))},
+         {"squares", squares}}};
   }
 
   Thought<Game> follow(const BestLine& best) {
@@ -187,10 +196,14 @@ class Thinker {
     const Kind kind = game_.open_kind(me_);
     const bool wants = wants_to_solve(kind);
     if (!wants) {
-      if (out_.why.empty()) out_.why = cat("The ", kind_name(kind), "'s minigame is not worth its time.");
+      if (out_.why.empty())
+        out_.why = {"The minigame of the {kind} is not worth its time."_en,
+                    {{"kind", name_value(kind_name(kind))}}};
       return doing(of(Verb::skip), 2 * habits_.square_ms);
     }
-    if (out_.why.empty()) out_.why = cat("The ", kind_name(kind), "'s minigame is worth its time.");
+    if (out_.why.empty())
+      out_.why = {"The minigame of the {kind} is worth its time."_en,
+                  {{"kind", name_value(kind_name(kind))}}};
     Move m = of(Verb::solve);
     const Tile& tile = game_.tile(me_, seat_, kind);
     m.answer = tile.answer;
@@ -201,13 +214,13 @@ class Thinker {
 
   bool wants_to_solve(Kind kind) {
     if (!is_boss(kind)) {
-      if (effort_.level == clew::Level::beginner) return false;
+      if (sight_ == Sight::way_out) return false;
       if (!plans()) return is_worth_winning(game_, s_, me_, Item(kind));
       if (s_.deadline_ms == never) return true;
     } else if (!plans()) {
       return true;
     }
-    const auto best = plan_line(game_, s_, seat_, effort_, now_);
+    const auto best = plan_line(game_, s_, seat_, sight_, effort_, now_);
     if (!best) return true;
     tell(*best);
     if (is_boss(kind)) return best->path.size() == std::size_t(me_.squares());
@@ -233,11 +246,21 @@ class Thinker {
   Rng& rng_;
   State s_;
   const Player& me_;
+  Sight sight_;
   const Tempo& habits_;
   Thought<Game> out_{};
 };
 
 }  // namespace
+
+Sight Bot::sight(const State& s, Seat seat, clew::Level level) {
+  const auto& share = sights[level];
+  Rng form(cat("form ", s.cards.empty() ? 0 : int(s.cards.back()), " ", s.started_ms, " ", index(seat)));
+  int left = int(form.below(100));
+  for (const auto sight : {Sight::way_out, Sight::next_symbol, Sight::beam})
+    if ((left -= share[sight]) < 0) return sight;
+  return Sight::whole;
+}
 
 Thought<Game> Bot::think(const Worlds<Game>& worlds, const Effort& effort, Rng& rng) {
   return Thinker(worlds, effort, rng).think();

@@ -14,12 +14,29 @@ struct Tempo {
   int wrong = 0;        // answers of a hundred
 };
 
+// How a line is found: straight to a way out; to the next thing worth its time; the best line of a beam; the best there is.
+enum class Sight : std::uint8_t { way_out, next_symbol, beam, whole };
+
+template <class T> struct PerSight : std::array<T, 4> {
+  constexpr const T& operator[](Sight sight) const {
+    return std::array<T, 4>::operator[](std::size_t(sight));
+  }
+};
+
 struct Bot {
-  // What the planning levels may look at for one plan. Strong: states kept in each layer of the search; master:
-  // states in all, after which the best line found so far must do.
-  static constexpr std::array<int, 4> budgets{1, 1, 60, 400'000};
-  static constexpr std::array<Tempo, 4> tempo{
-      {{3000, 900, 14000, 15}, {2500, 700, 10000, 8}, {1800, 450, 8000, 3}, {1200, 300, 6000, 0}}};
+  // What may be looked at for one plan. Beam: states kept in each layer of the search; whole: states in all, after
+  // which the best line found so far must do.
+  static constexpr PerSight<int> budgets{{1, 1, 60, 400'000}};
+  static constexpr PerSight<Tempo> tempo{
+      {{{3000, 900, 14000, 15}, {2500, 700, 10000, 8}, {1800, 450, 8000, 3}, {1200, 300, 6000, 0}}}};
+  // Of a hundred cards, how many a level sees like this. All draw on the same card, and there is little luck: between
+  // players who always see equally far the better one would nearly always win. Some cards one reads well, others badly.
+  static constexpr PerLevel<PerSight<int>> sights{
+      PerSight<int>{{100, 0, 0, 0}}, PerSight<int>{{0, 85, 15, 0}}, PerSight<int>{{0, 32, 57, 11}},
+      PerSight<int>{{0, 0, 50, 50}}, PerSight<int>{{0, 0, 0, 100}}};
+
+  // How this seat sees the card that lies there: the same as long as it does.
+  static Sight sight(const State& s, Seat seat, clew::Level level);
 
   static Thought<Game> think(const Worlds<Game>& worlds, const Effort& effort, Rng& rng);
 };

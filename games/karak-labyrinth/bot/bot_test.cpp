@@ -31,10 +31,12 @@ State position(const Game& g, int moves, Rng& rng) {
 
 TEST(KarakBots, EachLevelBeatsTheOneBelow) {
   const Effort beginner{.level = clew::Level::beginner}, casual{.level = clew::Level::casual},
-      strong{.level = clew::Level::strong}, master{.level = clew::Level::master};
-  for (const auto& contest : {Contest{2, casual, beginner, 200, 1.3}, Contest{4, casual, beginner, 120, 1.3},
-                              Contest{2, strong, casual, 16, 1.4}, Contest{4, strong, casual, 8, 1.6},
-                              Contest{2, master, strong, 10, 1.0}})
+      skilled{.level = clew::Level::skilled}, strong{.level = clew::Level::strong},
+      master{.level = clew::Level::master};
+  for (const auto& contest :
+       {Contest{2, casual, beginner, 200, 1.3, 1.8}, Contest{4, casual, beginner, 120, 1.3},
+        Contest{2, skilled, casual, 60, 1.1, 1.96}, Contest{2, strong, skilled, 40, 1.0},
+        Contest{2, master, strong, 30, 0.9}})
     expect_win(test::tested_game(), "{}", contest);
 }
 
@@ -58,10 +60,32 @@ TEST(KarakBots, TheSameSeedGivesTheSameThoughtWhateverIsHidden) {
         EXPECT_EQ(one.move, two.move);
         EXPECT_EQ(one.value, two.value);
         EXPECT_EQ(one.after, two.after);
-        EXPECT_EQ(one.why, two.why);
+        EXPECT_EQ(one.why.english(), two.why.english());
       }
-      EXPECT_NE(one.why, "");
+      EXPECT_FALSE(one.why.empty());
     }
+}
+
+// Some cards one reads well, others badly: but each card as long as it lies there, and in the shares that are meant.
+TEST(KarakBots, ALevelSeesEachCardInOneWayAndAllCardsInItsOwnMix) {
+  const auto g = test::game_of<Game>(2, "{}");
+  State s = g.start();
+  for (const auto level : all_levels) {
+    PerSight<int> seen{};
+    int all = 0;
+    for (const auto share : Bot::sights[level]) all += share;
+    EXPECT_EQ(all, 100) << level_name(level);
+    for (int flip = 0; flip < 1000; ++flip) {
+      s.started_ms = flip;
+      s.now_ms = 2 * flip;
+      const auto sight = Bot::sight(s, Seat(0), level);
+      s.now_ms += 10'000;
+      EXPECT_EQ(Bot::sight(s, Seat(0), level), sight);
+      ++seen.data()[std::size_t(sight)];
+    }
+    for (std::size_t i = 0; i < seen.size(); ++i)  // four standard errors of a thousand draws, at most
+      EXPECT_NEAR(seen.data()[i], 10 * Bot::sights[level].data()[i], 64) << level_name(level);
+  }
 }
 
 TEST(KarakBots, EveryLevelPlaysEveryTableToItsEnd) {
@@ -69,8 +93,10 @@ TEST(KarakBots, EveryLevelPlaysEveryTableToItsEnd) {
   Complaints none;
   const auto box = test::tested_game().open(shipped_data(test::tested_game()), none);
   const int most = test::is_sanitized ? 200 : 2000;
+  std::size_t which = 0;
   for (const auto& wished : tables.items())
     for (const auto level : all_levels) {
+      if (!test::is_tried(which++, 5)) continue;
       if (level == clew::Level::master && wished["players"].whole() > 3) continue;  // the same, but slower
       const auto players = std::size_t(wished["players"].whole());
       auto made = box->table(int(players), wished["options"], Rng("table"));
@@ -97,7 +123,7 @@ TEST(KarakBots, MastersPlanIsTheBestThereIsInTime) {
     while (s.phase < Phase::play)
       g.apply(s, {g.actors(s).first(), g.sample(s, g.actors(s).first(), rng), Millis(0)}, nullptr, nullptr);
     const auto now = Millis(s.deadline_ms - 32'000);  // time is short
-    const auto plan = plan_line(g, s, Seat(0), {.level = clew::Level::master}, now);
+    const auto plan = plan_line(g, s, Seat(0), Sight::whole, Effort{}, now);
     ASSERT_TRUE(plan) << card.id;
     EXPECT_TRUE(plan->proven) << card.id << " took more than the master's budget";
     EXPECT_LE(plan->ms, 32'000) << card.id;
@@ -106,10 +132,11 @@ TEST(KarakBots, MastersPlanIsTheBestThereIsInTime) {
 }
 
 TEST(KarakBots, NobodyIsFasterThanAQuickPerson) {
-  for (const auto level : all_levels) {
-    const auto& tempo = Bot::tempo[std::size_t(level)];
+  for (const auto& tempo : Bot::tempo) {
     EXPECT_GE(tempo.square_ms, 300);
     EXPECT_GE(tempo.minigame_ms, 6000);
+  }
+  for (const auto level : all_levels) {
     const auto g = test::game_of<Game>(2, "{}");
     Rng rng("pace");
     State s = g.start();

@@ -16,14 +16,13 @@ Drawn drawn_by(const Game& game, const Player& p) {
 
 }  // namespace
 
-std::optional<int> time_to_plan_for(const Game& game, const State& s, Seat seat, clew::Level level,
-                                    Millis now) {
+std::optional<int> time_to_plan_for(const Game& game, const State& s, Seat seat, Sight sight, Millis now) {
   const auto here = std::int64_t(now.count());
   if (s.deadline_ms != never) {
     const auto left = std::max<std::int64_t>(0, s.deadline_ms - here);
     return int(left - left / 16 - 250);  // steps may take longer than meant
   }
-  if (level != clew::Level::master) return std::nullopt;
+  if (sight != Sight::whole) return std::nullopt;
   // Whoever escapes turns the sand timer. A good line has some forty squares, and an opponent goes on as before.
   const int whole = 4 * game.sheet().grid.width;
   std::optional<std::int64_t> first;
@@ -39,18 +38,18 @@ std::optional<int> time_to_plan_for(const Game& game, const State& s, Seat seat,
   return int(*first) + game.sand_ms();
 }
 
-std::optional<BestLine> plan_line(const Game& game, const State& s, Seat seat, const Effort& effort,
-                                  Millis now) {
+std::optional<BestLine> plan_line(const Game& game, const State& s, Seat seat, Sight sight,
+                                  const Effort& effort, Millis now) {
   const auto& p = s.players[std::size_t(index(seat))];
-  const auto& tempo = Bot::tempo[std::size_t(effort.level)];
+  const auto& tempo = Bot::tempo[sight];
   Question q{.sheet = &game.sheet(), .card = &game.card(s), .fastest = s.next_token == 1};
   if (p.line.entry != Stairs::none) q.drawn = drawn_by(game, p);
-  if (const auto ms = time_to_plan_for(game, s, seat, effort.level, now))
+  if (const auto ms = time_to_plan_for(game, s, seat, sight, now))
     q.pace =
         Pace{.square_ms = tempo.square_ms, .minigame_ms = tempo.minigame_ms, .budget_ms = std::max(*ms, 1)};
-  const auto budget = std::size_t(effort.budget(Bot::budgets[std::size_t(effort.level)]));
+  const auto budget = std::size_t(effort.budget(Bot::budgets[sight]));
   q.stop = &effort.stop;
-  if (effort.level == clew::Level::master)
+  if (sight == Sight::whole)
     q.patience = budget;
   else
     q.most_states = budget;

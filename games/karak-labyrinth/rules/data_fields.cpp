@@ -29,7 +29,10 @@ void read_walls(const Field& field, Direction side, Grid& grid) {
 }
 
 Grid read_grid(const Field& field, int least) {
-  return Grid::room(field["width"].whole(least, longest_side), field["height"].whole(least, longest_side));
+  // One after the other: the order in which fields are asked for is that of their page.
+  const int width = field["width"].whole(least, longest_side);
+  const int height = field["height"].whole(least, longest_side);
+  return Grid::room(width, height);
 }
 
 Square read_square(const Field& field, const Grid& grid) {

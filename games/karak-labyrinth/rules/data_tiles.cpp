@@ -164,10 +164,16 @@ Tile read_tile(const Field& field) {
       read_troll(field, tile);
       break;
   }
-  const auto answer = field["answer"];
-  tile.answer = to_answer(answer.text());
-  if (!answer.missing() && !is_right(tile, tile.answer))
-    answer.complain(cat("This is not a right answer to ", tile.id, "."));
+  // Found even where one is written down: pages get tiles without it, and are to play the same.
+  tile.answer = found_answer(tile);
+  const auto answer = field.maybe("answer");
+  const auto written = answer ? to_answer(answer->text()) : Answer{};
+  if (answer && !is_right(tile, written))
+    answer->complain(cat("This is not a right answer to ", tile.id, "."));
+  else if (tile.answer.form == Answer::Form::misshapen)
+    tile.answer = written;
+  if (!answer && tile.answer.form == Answer::Form::misshapen)
+    field.complain(cat("No right answer to ", tile.id, " was found; write one as its answer."));
   tile.puzzle = puzzle_of(field.json());
   return tile;
 }

@@ -189,8 +189,8 @@ class Game {
   static constexpr std::size_t max_moves = most_squares + 8;
   static constexpr std::size_t longest_game = 40'000;
   static constexpr bool moves_stand = true;
-  static constexpr std::string_view why_moves_stand =
-      "Against the clock nothing is taken back; the line is erased up to its last symbol (KL-16).";
+  static constexpr Pattern why_moves_stand =
+      "Against the clock nothing is taken back; the line is erased up to its last symbol (KL-16)."_en;
 
   static std::optional<Data> read(const DataSet& files, Complaints& complaints) {
     return read_data(files, complaints);

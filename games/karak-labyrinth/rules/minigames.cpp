@@ -1,5 +1,7 @@
 #include "games/karak-labyrinth/rules/minigames.h"
 
+#include <algorithm>
+
 #include "core/text.h"
 
 namespace clew::karak_labyrinth {
@@ -83,6 +85,10 @@ bool fills_the_blanks(const Tile& tile, const Answer& answer) {  // KL-39
   return !has_four_in_a_row(tile.grid, filled);
 }
 
+Squares equal_cells(const Tile& tile) {  // KL-40
+  return cells_where(tile.grid, [&](unsigned s) { return tile.face[s] == tile.art[s]; });
+}
+
 Squares most_common(const Tile& tile) {  // KL-41
   std::array<int, 128> count{};
   unsigned best = 0;
@@ -92,6 +98,108 @@ Squares most_common(const Tile& tile) {  // KL-41
     return false;
   });
   return cells_where(tile.grid, [&](unsigned s) { return tile.face[s] == best; });
+}
+
+// These cells, one after the other.
+Answer all_of(const Squares& cells) {
+  Answer answer;
+  if (cells.count() > int(longest_answer)) return answer;
+  for (auto left = cells; !left.none(); left.remove(left.first()))
+    answer.marks.push(std::uint8_t(left.first()));
+  answer.form = Answer::Form::cells;
+  return answer;
+}
+
+Answer in_order(const Tile& tile) {  // KL-35
+  auto answer = all_of(cells_where(tile.grid, [&](unsigned s) { return tile.face[s] != 0; }));
+  std::ranges::sort(answer.marks, {}, [&](std::uint8_t mark) { return tile.face[mark]; });
+  return answer;
+}
+
+Answer first_keys(const Tile& tile) {  // KL-37
+  int left = tile.count;
+  return all_of(
+      cells_where(tile.grid, [&](unsigned s) { return tile.face[s] == tile.target && left-- > 0; }));
+}
+
+// The letters of a shortest way from a square to a goal; none where no way is short enough to be written.
+List<std::uint8_t, longest_answer> way_to_goal(const Tile& tile, Square from) {  // KL-36
+  std::array<Direction, square_span> came{};
+  List<Square, square_span> reached;
+  Squares seen;
+  reached.push(from);
+  seen.add(from);
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    for (auto d : directions) {
+      const auto to = step(reached[i], d);
+      if (!tile.grid.is_open(reached[i], d) || seen.has(to)) continue;
+      seen.add(to);
+      reached.push(to);
+      came[unsigned(to)] = d;
+      if (!tile.goals.has(to)) continue;
+      List<std::uint8_t, longest_answer> way;
+      for (auto at = to; at != from && !way.full();) {
+        const auto by = unsigned(came[unsigned(at)]);
+        way.push(std::uint8_t(direction_letters[by]));
+        at = step(at, Direction((by + 2) % 4));
+      }
+      std::ranges::reverse(way);
+      return way;
+    }
+  return {};
+}
+
+Answer any_way(const Tile& tile, Answer::Form form) {
+  for (auto left = tile.starts; !left.none(); left.remove(left.first())) {
+    const auto from = left.first();
+    const Answer answer{.marks = way_to_goal(tile, from),
+                        .cell = form == Answer::Form::cell_and_word ? from : Square{},
+                        .form = form};
+    if (!answer.marks.empty()) return answer;
+  }
+  return {};
+}
+
+// Blank by blank, and back where a symbol would stand four in a row. A tile of somebody's own may have more fillings than
+// anybody can look through: then none is found.
+Answer a_filling(const Tile& tile) {  // KL-39
+  int tries = 20'000;
+  auto face = tile.face;
+  Answer answer;
+  const auto fill = [&](const auto& again, std::size_t blank) -> bool {
+    if (blank == tile.blanks.size()) return true;
+    for (char symbol : tile.symbols) {
+      if (--tries < 0) return false;
+      face[unsigned(tile.blanks[blank])] = std::uint8_t(symbol);
+      answer.marks.push(std::uint8_t(symbol));
+      if (!has_four_in_a_row(tile.grid, face) && again(again, blank + 1)) return true;
+      answer.marks.pop();
+    }
+    face[unsigned(tile.blanks[blank])] = blank_face;
+    return false;
+  };
+  if (fill(fill, 0)) answer.form = Answer::Form::word;
+  return answer;
+}
+
+Answer likely_answer(const Tile& tile) {
+  switch (tile.kind) {
+    case Kind::sword:
+      return in_order(tile);
+    case Kind::bow:
+      return any_way(tile, Answer::Form::word);
+    case Kind::key:
+      return first_keys(tile);
+    case Kind::treasure:  // KL-38
+      return any_way(tile, Answer::Form::cell_and_word);
+    case Kind::minotaur:
+      return a_filling(tile);
+    case Kind::spider:
+      return all_of(equal_cells(tile));
+    case Kind::troll:
+      return all_of(most_common(tile));
+  }
+  return {};
 }
 
 }  // namespace
@@ -175,13 +283,17 @@ bool is_right(const Tile& tile, const Answer& answer) {
       return tile.starts.has(answer.cell) && leads_to_goal(tile, answer.cell, answer);
     case Kind::minotaur:
       return fills_the_blanks(tile, answer);
-    case Kind::spider:  // KL-40
-      return marks_exactly(cells_where(tile.grid, [&](unsigned s) { return tile.face[s] == tile.art[s]; }),
-                           answer);
+    case Kind::spider:
+      return marks_exactly(equal_cells(tile), answer);
     case Kind::troll:
       return marks_exactly(most_common(tile), answer);
   }
   return false;
+}
+
+Answer found_answer(const Tile& tile) {
+  const auto answer = likely_answer(tile);
+  return !answer.marks.empty() && is_right(tile, answer) ? answer : Answer{};
 }
 
 bool has_four_in_a_row(const Grid& grid, const std::array<std::uint16_t, square_span>& face) {

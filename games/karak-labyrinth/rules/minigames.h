@@ -62,6 +62,9 @@ constexpr std::uint16_t key_shape(char bow, char teeth) { return std::uint16_t(b
 bool has_form(const Tile& tile, const Answer& answer);
 bool is_right(const Tile& tile, const Answer& answer);  // implies the form
 
+// A right answer, the same one whenever it is looked for; a misshapen one where none is found.
+Answer found_answer(const Tile& tile);
+
 // Whether any symbol stands four in a row across, down or diagonally (KL-39); blanks never do.
 bool has_four_in_a_row(const Grid& grid, const std::array<std::uint16_t, square_span>& face);
 

@@ -6,23 +6,14 @@
 #include <algorithm>
 
 #include "core/text.h"
-#include "engine/registry.h"
-#include "games/karak-labyrinth/rules/data.h"
+#include "games/karak-labyrinth/rules/karak_labyrinth.h"
 #include "tests/game_test.h"
 
 namespace clew::karak_labyrinth {
 namespace {
 
-const Data& box() {
-  static const Data data = [] {
-    Complaints complaints;
-    return read_data(shipped_data(test::tested_game()), complaints).value_or(Data{});
-  }();
-  return data;
-}
-
 template <class Look> void each_tile(Look look) {
-  for (const auto& kind : box().tiles)
+  for (const auto& kind : test::shipped<Game>().tiles)
     for (const auto& level : kind)
       for (const auto& tile : level) look(tile);
 }
@@ -158,6 +149,55 @@ TEST(Scoring, ARedXAddsToWhatAMonsterCosts) {
   EXPECT_EQ(hearts_lost(line, Symbol::rat, red_rat), 1);
   EXPECT_EQ(hearts_lost(line, Symbol::skeleton, red_rat), 1);
   EXPECT_EQ(hearts_lost(line, Symbol::ghost, red_rat), 0);
+}
+
+// All cells different but for a row of equal ones: four are four in each direction and at every edge (KL-39).
+TEST(Minigames, FourInARowAreSeenInEveryDirection) {
+  constexpr int width = 6, height = 5;
+  const auto grid = Grid::room(width, height);
+  std::array<std::uint16_t, square_span> plain{};
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x) plain[unsigned(square_at(x, y))] = std::uint16_t(1000 + y * width + x);
+  EXPECT_FALSE(has_four_in_a_row(grid, plain));
+  int rows = 0;
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x)
+      for (const auto& [dx, dy] : {std::pair{1, 0}, {0, 1}, {1, 1}, {-1, 1}}) {
+        const int last_x = x + 3 * dx, last_y = y + 3 * dy;
+        if (last_x < 0 || last_x >= width || last_y >= height) continue;
+        ++rows;
+        auto face = plain;
+        for (int i = 0; i < 3; ++i) face[unsigned(square_at(x + i * dx, y + i * dy))] = 'a';
+        EXPECT_FALSE(has_four_in_a_row(grid, face));
+        const auto last = unsigned(square_at(last_x, last_y));
+        face[last] = 'a';
+        EXPECT_TRUE(has_four_in_a_row(grid, face)) << x << " " << y << " " << dx << " " << dy;
+        for (int i = 0; i < 3; ++i) {  // with a stranger among them
+          auto broken = face;
+          broken[unsigned(square_at(x + i * dx, y + i * dy))] = 'b';
+          EXPECT_FALSE(has_four_in_a_row(grid, broken));
+        }
+        for (int i = 0; i < 4; ++i) face[unsigned(square_at(x + i * dx, y + i * dy))] = blank_face;
+        EXPECT_FALSE(has_four_in_a_row(grid, face)) << "blanks never do";
+      }
+  EXPECT_EQ(rows, 3 * 5 + 6 * 2 + 3 * 2 + 3 * 2);
+}
+
+TEST(Minigames, AnAnswerHasAHundredMarksAtMost) {
+  using enum Answer::Form;
+  EXPECT_EQ(to_answer(std::string(100, 'h')).form, word);
+  EXPECT_EQ(to_answer(std::string(101, 'h')).form, misshapen);
+  EXPECT_EQ(to_answer("a1 " + std::string(100, 'n')).form, cell_and_word);
+  EXPECT_EQ(to_answer("a1 " + std::string(101, 'n')).form, misshapen);
+  std::string many = "a1";
+  for (int i = 1; i < 100; ++i) many += cat(" ", char('a' + i % 12), 1 + i / 12);
+  EXPECT_EQ(to_answer(many).form, Answer::Form::cells);
+  EXPECT_EQ(to_answer(many + " l12").form, misshapen);
+  EXPECT_EQ(to_answer("l12").form, Answer::Form::cells);
+  EXPECT_EQ(to_answer("az").form, word);
+  EXPECT_EQ(to_answer("a`").form, misshapen);
+  EXPECT_EQ(to_answer("a{").form, misshapen);
+  EXPECT_EQ(to_answer("").form, misshapen);
 }
 
 }  // namespace

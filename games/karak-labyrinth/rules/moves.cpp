@@ -259,9 +259,9 @@ Move Game::sample_solve(const Player& p, Seat seat, Rng& rng) const {
 }
 
 Result<Move> Game::parse(std::string_view text) const {
-  const auto bad = [](std::string_view right) { return refuse(Code::bad_move, std::string(right)); };
+  const auto bad = [](Sentence right) { return refuse(Code::bad_move, std::move(right)); };
   if (!is_single_spaced(text))
-    return bad("A move is words with single spaces between them, such as draw nnee.");
+    return bad("A move is words with single spaces between them, such as draw nnee."_en);
   std::string_view rest = text;
   const auto verb = next_word(rest);
   for (auto [word, v] : {std::pair{"ready", Verb::ready},
@@ -272,19 +272,19 @@ Result<Move> Game::parse(std::string_view text) const {
     if (text == word) return plain(v);
   if (verb == "start") {
     if (rest.size() != 1 || !is_all(rest, "abc"))
-      return bad("Start on a staircase: start a, start b or start c.");
+      return bad("Start on a staircase: start a, start b or start c."_en);
     return starting(Stairs(rest[0] - 'a'));
   }
   if (verb == "draw") {
     Move m = plain(Verb::draw);
     if (rest.empty() || rest.size() > longest_draw || !is_all(rest, direction_letters))
-      return bad("Draw 1 to 200 letters of n, e, s, w, such as draw nnee.");
+      return bad("Draw 1 to 200 letters of n, e, s, w, such as draw nnee."_en);
     for (char c : rest) m.steps.push(*to_direction(c));
     return m;
   }
   if (verb == "erase") {
     const auto squares = to_int(rest, 1, 999);
-    if (!squares) return bad("Erase 1 to 999 squares, such as erase 3.");
+    if (!squares) return bad("Erase 1 to 999 squares, such as erase 3."_en);
     return erasing(*squares);
   }
   if (verb == "solve") {
@@ -292,16 +292,15 @@ Result<Move> Game::parse(std::string_view text) const {
     for (auto left = rest; !left.empty(); ++words)
       if (const auto word = next_word(left);
           word.size() > longest_answer || !is_all(word, "abcdefghijklmnopqrstuvwxyz0123456789"))
-        return bad("An answer is words of up to 100 small letters and digits, such as solve a1 b3.");
+        return bad("An answer is words of up to 100 small letters and digits, such as solve a1 b3."_en);
     if (words == 0 || words > longest_answer)
-      return bad("An answer has 1 to 100 words, such as solve a1 b3.");
+      return bad("An answer has 1 to 100 words, such as solve a1 b3."_en);
     Move m = plain(Verb::solve);
     m.answer = to_answer(rest);
     return m;
   }
   if (verb == "deal") {
-    constexpr std::string_view right =
-        "Deal a card and seven tiles a seat, such as deal m07 1111111 2222222.";
+    constexpr Pattern right = "Deal a card and seven tiles a seat, such as deal m07 1111111 2222222."_en;
     Move m = plain(Verb::deal);
     const auto id = next_word(rest);
     if (!is_card(id)) return bad(right);
@@ -316,7 +315,7 @@ Result<Move> Game::parse(std::string_view text) const {
     if (m.tiles.empty()) return bad(right);
     return m;
   }
-  return bad("A move is ready, start, draw, erase, solve, skip, exit or quit, such as draw nnee.");
+  return bad("A move is ready, start, draw, erase, solve, skip, exit or quit, such as draw nnee."_en);
 }
 
 std::string Game::text(const Move& m) const {

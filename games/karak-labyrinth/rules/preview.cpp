@@ -35,7 +35,7 @@ Result<> Game::preview(const State& s, Seat seat, const Json& asked, JsonWriter&
     return {};
   }
   if (!asked.find("line") || !is_known(s) || p.line.entry == Stairs::none)
-    return refuse(Code::bad_request, "No line is drawn now.");
+    return bad_request("No line is drawn now.");
   if (p.status != Status::draw) {  // it stands as it is
     show_line(card(s), p, out);
     return {};
@@ -53,11 +53,11 @@ Result<Player> Game::drawn(const Card& c, Player p, const Json& line) const {
     p.head = step(p.head, Direction((unsigned(p.steps.pop()) + 2) % 4));
   }
   for (std::size_t i = std::size_t(p.squares()); i < line.size(); ++i) {
-    if (p.status != Status::draw) return refuse(Code::bad_request, "The line ends before that.");
+    if (p.status != Status::draw) return bad_request("The line ends before that.");
     const auto way = std::ranges::find_if(directions, [&](Direction d) {
       return is_free(p, d) && square_name(step(p.head, d)) == line[i].text();
     });
-    if (way == directions.end()) return refuse(Code::bad_request, "No line leads there.");
+    if (way == directions.end()) return bad_request("No line leads there.");
     enter(c, p, *way);
   }
   return p;

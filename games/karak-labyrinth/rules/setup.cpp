@@ -60,7 +60,7 @@ Result<Game> Game::make(int players, const Json& given, const Data& data) {
   // Solo is played with a time limit (KL-78).
   set.time = players == 1 && !given.find("time") ? TimeMode::easy : TimeMode(values->choice("time"));
   if (players == 1 && set.time == TimeMode::sand)
-    return refuse(
+    return refuse_in_english(
         Code::bad_options,
         "Alone you play against an alarm: option time is \"easy\", \"medium\", \"hard\" or \"extreme\".");
 

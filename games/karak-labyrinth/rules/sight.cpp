@@ -12,6 +12,7 @@ constexpr std::array<std::string_view, 4> item_names{"sword", "bow", "key", "tre
 
 // The line, square by square, as it was drawn; hearts as they stand.
 void Game::draw_seen(Sight& sight, const State& s, Seat seat, const Json& you, Player& p) const {
+  const bool is_at_a_puzzle = p.status == Status::minigame;  // beginning a line forgets it
   unsigned items = 0;
   for (const auto& item : you["items"].items()) items |= 1u << sight.among(item, item_names);
   const auto path = you["path"].items();
@@ -46,7 +47,7 @@ void Game::draw_seen(Sight& sight, const State& s, Seat seat, const Json& you, P
     for (std::uint8_t number = 1; number <= tiles_of_a_kind; ++number)
       if (data_->tile(Kind(k), level, number).id == id.text()) p.tiles[k] = number;
   }
-  if (p.status != Status::minigame) return;
+  if (!is_at_a_puzzle) return;
   p.tries = sight.whole<std::uint8_t>(you["minigame"]["tries"], 0, 255);
   sight.must(!path.empty() && (is_item(sheet().at(p.head)) || is_boss(sheet().at(p.head))));
 }

@@ -305,30 +305,32 @@ Lines draw_puzzle(const Json& minigame, std::string_view draft, const Ink& ink) 
   Lines all;
   const auto add = [&all](const Lines& more) { all.insert(all.end(), more.begin(), more.end()); };
   if (kind == "sword") {
-    all = {"Name the cells of all numbers,", "from the lowest to the highest."};
+    all = {ink.say("Name the cells of all numbers,"_en), ink.say("from the lowest to the highest."_en)};
     add(draw_cells(puzzle["numbers"], named, {}, ink));
   } else if (kind == "bow") {
-    all = {"Lead the skeleton S to an arrow A:", "arrow keys, or n e s w."};
+    all = {ink.say("Lead the skeleton S to an arrow A:"_en), ink.say("arrow keys, or n e s w."_en)};
     add(draw_maze(minigame, draft, ink));
   } else if (kind == "key") {
     const auto target = cell_text(Json(Json::Array{puzzle["target"]}), 0);
-    all = {cat("Name the cells of ", puzzle["count"].whole(), " keys like ", ink.bold(target), "."),
-           "letter: its bow, number: its teeth"};
+    all = {ink.say("Name the cells of {count} keys like {key}."_en,
+                   {{"count", puzzle["count"].whole()}, {"key", ink.bold(target)}}),
+           ink.say("letter: its bow, number: its teeth"_en)};
     add(draw_cells(puzzle["keys"], named, {}, ink));
   } else if (kind == "treasure") {
-    all = {"Type the cell of the right key k,", "then lead it to the ruby R."};
+    all = {ink.say("Type the cell of the right key k,"_en), ink.say("then lead it to the ruby R."_en)};
     add(draw_maze(minigame, draft, ink));
   } else if (kind == "minotaur") {
-    all = {cat("Fill the blanks ? with ",
-               join(puzzle["symbols"].text(), ", ", [](char c) { return std::string(1, c); }), ":"),
-           "row by row, no four alike in a row,", "across, down or diagonally."};
+    all = {ink.say(
+               "Fill the blanks ? with {letters}:"_en,
+               {{"letters", join(puzzle["symbols"].text(), ", ", [](char c) { return std::string(1, c); })}}),
+           ink.say("row by row, no four alike in a row,"_en), ink.say("across, down or diagonally."_en)};
     add(draw_cells(puzzle["rows"], {}, draft, ink));
   } else if (kind == "spider") {
-    all = {"Name the cells that show the same", "above and below."};
+    all = {ink.say("Name the cells that show the same"_en), ink.say("above and below."_en)};
     add(draw_cells(puzzle["art"], named, {}, ink));
     add(draw_cells(puzzle["puzzle"], named, {}, ink));
   } else if (kind == "troll") {
-    all = {"Name all cells of the monster", "that is the most common."};
+    all = {ink.say("Name all cells of the monster"_en), ink.say("that is the most common."_en)};
     add(draw_cells(puzzle["rows"], named, {}, ink));
   }
   return all;

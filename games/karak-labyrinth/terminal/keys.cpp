@@ -21,15 +21,19 @@ std::string_view as_direction(std::string_view key) {
 
 Pressed add_step(const Json& minigame, std::string_view letter, std::string& draft) {
   const auto line = line_of_answer(minigame, draft);
-  if (line.empty()) return {.move = {}, .note = "Type the cell of a key first, such as c5.", .handled = true};
+  if (line.empty())
+    return {.move = {}, .note = "Type the cell of a key first, such as c5."_en, .handled = true};
   const auto d = *to_direction(letter[0]);
   const auto at = line.back();
   if (!maze_of(minigame["puzzle"]).is_open(at, d))
-    return {
-        .move = {}, .note = cat("There is a wall; the line is at ", square_name(at), "."), .handled = true};
+    return {.move = {},
+            .note = Sentence("There is a wall; the line is at {square}."_en, {{"square", square_name(at)}}),
+            .handled = true};
   if (minigame["kind"].text() == "treasure" && draft.find(' ') == std::string::npos) draft += ' ';
   draft += letter;
-  return {.move = {}, .note = cat("The line is at ", square_name(step(at, d)), "."), .handled = true};
+  return {.move = {},
+          .note = Sentence("The line is at {square}."_en, {{"square", square_name(step(at, d))}}),
+          .handled = true};
 }
 
 // Cells part by themselves: a letter after a digit begins the next one.
@@ -41,7 +45,7 @@ void add_letter(const Json& minigame, char c, std::string& draft) {
 }
 
 // Why an answer would be refused, so that it can be mended instead of typed again; nothing where it has form.
-std::string slip_in(const Json& minigame, std::string_view draft) {
+std::optional<Sentence> slip_in(const Json& minigame, std::string_view draft) {
   const auto& puzzle = minigame["puzzle"];
   const auto kind = minigame["kind"].text();
   if (kind == "bow") return {};
@@ -51,18 +55,23 @@ std::string slip_in(const Json& minigame, std::string_view draft) {
     if (draft.find_first_not_of(puzzle["symbols"].text()) == std::string_view::npos &&
         std::ptrdiff_t(draft.size()) == blanks)
       return {};
-    return cat("There are ", blanks, " blanks, each for one letter of ", puzzle["symbols"].text(), ".");
+    return Sentence("There are {count} blanks, each for one letter of {letters}."_en,
+                    {{"count", blanks}, {"letters", puzzle["symbols"].text()}});
   }
   if (kind == "treasure")
-    return line_of_answer(minigame, draft).size() > 1 ? "" : "Type the cell of a key, then lead it on.";
+    return line_of_answer(minigame, draft).size() > 1
+               ? std::nullopt
+               : std::optional<Sentence>("Type the cell of a key, then lead it on."_en);
   const auto tile = Grid::room(int(puzzle["width"].whole()), int(puzzle["height"].whole()));
   Squares named;
   for (auto rest = draft; !rest.empty();) {
     const auto word = next_word(rest);
     const auto cell = to_square(word);
     if (!cell || !tile.inside.has(*cell))
-      return cat("There is no cell ", word, "; backspace takes letters back.");
-    if (named.has(*cell)) return cat("The cell ", word, " stands there twice; backspace takes letters back.");
+      return Sentence("There is no cell {cell}; backspace takes letters back."_en, {{"cell", word}});
+    if (named.has(*cell))
+      return Sentence("The cell {cell} stands there twice; backspace takes letters back."_en,
+                      {{"cell", word}});
     named.add(*cell);
   }
   return {};
@@ -73,17 +82,18 @@ Pressed in_minigame(const Json& view, std::string_view key, std::string& draft) 
   const auto kind = minigame["kind"].text();
   if (key == "enter") {
     if (draft.empty())
-      return {.move = {}, .note = "Type an answer, or press Tab to decline.", .handled = true};
+      return {.move = {}, .note = "Type an answer, or press Tab to decline."_en, .handled = true};
     const bool is_answer = draft != "skip" && draft != give_up;
     if (is_answer && draft.ends_with(' ')) draft.pop_back();
-    if (auto slip = is_answer ? slip_in(minigame, draft) : std::string{}; !slip.empty())
+    if (auto slip = is_answer ? slip_in(minigame, draft) : std::nullopt)
       return {.move = {}, .note = std::move(slip), .handled = true};
     const auto answer = std::exchange(draft, {});
     return {.move = is_answer ? "solve " + answer : answer, .note = {}, .handled = true};
   }
   if (key == "tab") {
     draft = "skip";
-    return {.move = {}, .note = "Enter declines this minigame; there is no second chance.", .handled = true};
+    return {
+        .move = {}, .note = "Enter declines this minigame; there is no second chance."_en, .handled = true};
   }
   if (key == "escape") {
     draft.clear();
@@ -127,7 +137,7 @@ Pressed at_the_line(const Json& view, std::string_view key, std::string& draft) 
     return {.move = cat("draw ", way), .note = {}, .handled = true};
   if (key == "backspace" || key == "u") {
     if (loose <= 0)
-      return {.move = {}, .note = "Nothing to erase: the line ends on its last symbol.", .handled = true};
+      return {.move = {}, .note = "Nothing to erase: the line ends on its last symbol."_en, .handled = true};
     return {.move = cat("erase ", key == "backspace" ? 1 : loose), .note = {}, .handled = true};
   }
   if (key == "x") return {.move = "exit", .note = {}, .handled = true};
@@ -137,23 +147,25 @@ Pressed at_the_line(const Json& view, std::string_view key, std::string& draft) 
 }  // namespace
 
 std::string Terminal::help(const Ink& ink) {
-  const auto row = [&ink](std::string_view keys, std::string_view meaning) {
-    return cat("  ", ink.bold(padded(std::string(keys), 26)), meaning, "\n");
+  const auto row = [&ink](std::string_view keys, Pattern meaning) {
+    return cat("  ", ink.bold(padded(std::string(keys), 26)), ink.say(meaning), "\n");
   };
-  return cat(
-      row("Enter", "says that you are ready; begins on the staircase"),
-      row("a, b, c", "begins on that staircase"), row("arrows, n e s w", "draws the line on"),
-      row("backspace, u", "erases a square; all up to the last symbol"), row("x", "leaves by the exit here"),
-      row("letters and digits", "put a minigame's answer together; Enter gives it"),
-      row("Tab, then Enter", "declines a minigame, for good"), row("Q, then Enter", "gives this game up"),
-      row("/", "begins a command: /rules, /hint, /log, /quit"));
+  return cat(row("Enter", "says that you are ready; begins on the staircase"_en),
+             row("a, b, c", "begins on that staircase"_en),
+             row(ink.say("arrows, n e s w"_en), "draws the line on"_en),
+             row(ink.say("backspace, u"_en), "erases a square; all up to the last symbol"_en),
+             row("x", "leaves by the exit here"_en),
+             row(ink.say("letters and digits"_en), "put a minigame's answer together; Enter gives it"_en),
+             row(ink.say("Tab, then Enter"_en), "declines a minigame, for good"_en),
+             row(ink.say("Q, then Enter"_en), "gives this game up"_en),
+             row("/", "begins a command: /rules, /hint, /log, /quit"_en));
 }
 
 Pressed press(const Game& game, std::string_view key, std::string& draft, const Json& view,
               std::string_view status) {
   if (key == "Q" && (status == "start" || status == "draw" || status == "minigame")) {
     draft = give_up;
-    return {.move = {}, .note = "Enter gives up this game; any other key goes on.", .handled = true};
+    return {.move = {}, .note = "Enter gives up this game; any other key goes on."_en, .handled = true};
   }
   if (status == "waiting" && (key == "enter" || key == " " || key == "r"))
     return {.move = "ready", .note = {}, .handled = true};
@@ -167,7 +179,7 @@ Pressed press(const Game& game, std::string_view key, std::string& draft, const 
     if (found && (key == "enter" || key == " ")) {
       const auto entry = game.data().cards[*found].entry;
       if (entry == Stairs::none)
-        return {.move = {}, .note = "Choose a staircase: a, b or c.", .handled = true};
+        return {.move = {}, .note = "Choose a staircase: a, b or c."_en, .handled = true};
       return {.move = cat("start ", char('a' + int(entry))), .note = {}, .handled = true};
     }
   }

@@ -2,6 +2,7 @@
 // words that bots make meanwhile.
 import { expect, test } from 'vitest';
 import { type Visitor, openHouse, phone } from '$browser/kit';
+import { moment, playMoment } from '$browser/moment';
 import { patience } from '$browser/patience';
 
 const house = openHouse();
@@ -61,7 +62,7 @@ for (const viewport of [phone, { width: 360, height: 640 }])
     const hinted = ana.heard.find((message) => message.type === 'hinted');
     const [verb, word = ''] = hinted?.moves[0]?.split(' ') ?? [];
     expect(verb).toBe('word');
-    await page.getByText(`Hint: ${word.toUpperCase()}.`, { exact: false }).first().waitFor();
+    await page.getByText(`${hinted?.why} Tap the lamp to spell it.`, { exact: false }).first().waitFor();
     await ana.shot(`letter-hint-${viewport.width}`);
     await page.getByRole('button', { name: `Spell ${word.toUpperCase()}` }).tap();
     await expect.poll(() => field.inputValue()).toBe(word);
@@ -98,10 +99,25 @@ test('others see a word grow while it is typed, if its maker lets them', async (
   const { length } = bo.heard;
   await ana.page.keyboard.press('Escape');
   await ana.page.locator('main').getByRole('textbox', { name: 'Your word' }).fill('note');
-  await ana.page.waitForTimeout(1000); // nothing is to come
-  expect(bo.heard.slice(length).filter(({ type }) => type === 'drafted')).toEqual([]);
+  await ana.page.getByRole('button', { name: /fortunes? left$/ }).click();
+  const told = bo.heard.slice(length);
+  await ana.page.getByRole('checkbox', { name: 'The others see my word while I type' }).click();
+  await isNow(seen).toBe('note'); // so what was typed before would have come before
+  expect(told.filter(({ type }) => type === 'drafted')).toEqual([]);
   // And nothing of it is in the record.
   expect(ana.view.number).toBe(bo.view.number);
   expect([...ana.complaints, ...bo.complaints]).toEqual([]);
   for (const one of [ana, bo]) await one.leave();
+});
+
+test('all six classes are in sight at a desk', async () => {
+  const visitor = await house.arrive();
+  const { page } = visitor;
+  await playMoment(visitor, () => ({ ...moment('letter-labyrinths', 'classes'), news: [] }));
+  await visitor.go('/t/moment');
+  await expect.poll(() => page.locator('.class').count()).toBe(6);
+  const over = await page.locator('main > .bar > .do').evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(over).toBeLessThanOrEqual(1);
+  await visitor.shot('letter-classes');
+  await visitor.leave();
 });

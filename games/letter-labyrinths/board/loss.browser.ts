@@ -1,5 +1,6 @@
 // A defeat has a page of its own: a burned book instead of a laurel, the reason, how far the party came, the cards as they
 // went, and a story that leads into the replay.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { desktop, findings, openHouse, phone } from '$browser/kit';
 
@@ -47,3 +48,30 @@ for (const viewport of [desktop, phone])
     expect(ana.complaints).toEqual([]);
     await ana.leave();
   });
+
+test('a defeat names the best words that were missed', async () => {
+  const ana = await house.arrive({ viewport: phone });
+  const { request } = ana.context;
+  const record = readFileSync(new URL('../records/04-mossgrown-maze-lost.jsonl', import.meta.url), 'utf8');
+  await request.put(`${ana.house.url}/api/v1/me`, { data: { name: 'Ana' } });
+  const kept = await request.post(`${ana.house.url}/api/v1/me/games`, { data: { record, seat: 0 } });
+  const { table } = (await kept.json()) as { table: string };
+  await ana.go(`/t/${table}`);
+  const sheet = ana.page.getByRole('dialog', { name: 'The game is over' });
+  const missed = sheet.getByText(/^Best words? missed: /);
+  await missed.waitFor();
+  // Each with its round, what it would have done, and what was made in its place.
+  const words = (await missed.innerText()).matchAll(
+    /([A-Z]+) in round \d+ \((.+?), where .+? made ([A-Z]+)\)/g,
+  );
+  const told = [...words].map(([, word, gain, made]) => ({ word, gain, made }));
+  expect(told.length).toBeGreaterThan(0);
+  for (const { word, gain, made } of told) {
+    expect(word).not.toBe(made);
+    expect(gain).toMatch(/^([1-9]\d* hits?|one capture|[2-9] captures)$/);
+  }
+  await missed.scrollIntoViewIfNeeded();
+  await ana.shot('letter-labyrinths-missed-390');
+  expect(ana.complaints).toEqual([]);
+  await ana.leave();
+});

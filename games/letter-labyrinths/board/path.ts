@@ -1,5 +1,6 @@
 // Spaces of the dungeon's floor, and the path of a word as the rules tell it before the word is made.
 import { preview } from '$web/rules/sight';
+import type { Said } from '$web/table/refusal';
 import type { Boss, Parts, View, Way } from './view';
 import type { StepResult } from './wire';
 
@@ -17,7 +18,7 @@ export interface Path {
   steps: Step[];
   end: string;
   trap: string | null; // the letter of the trap that ends it
-  refused: { message: string; rule: string } | null; // why such a word cannot be made
+  refused: (Said & { rule: string }) | null; // why such a word cannot be made
 }
 
 export const pathOf = (view: View, seat: number, word: string) => preview<Path>(view, seat, { word });

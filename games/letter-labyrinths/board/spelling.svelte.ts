@@ -1,5 +1,6 @@
 // The word being made: its letters, a sprinter's steps, the path it would take, and what is wrong with it.
 import { Ahead } from '$web/boards/ahead.svelte';
+import { refusalInWords } from '$web/table/refusal';
 import { countOf, type Path } from './path';
 import { fortuneOf, wayOf, type Parts, type View } from './view';
 import { say, upper } from './words';
@@ -57,13 +58,14 @@ export class Spelling {
   }
   // Why it cannot be played, in words; null where nothing is known against it.
   get trouble(): string | null {
-    return this.path?.word === this.word ? (this.path.refused?.message ?? null) : null;
+    const refused = this.path?.word === this.word ? this.path.refused : null;
+    return refused ? refusalInWords(refused) : null;
   }
   // What comes of it, once it may be played.
   get result(): string {
     const { word, path } = this;
     if (path?.word !== word) return '';
-    if (path.trap !== null) return say('word.stopped', { word: upper(word), trap: upper(path.trap) });
+    if (path.trap !== null) return say('word.stopped', { trap: upper(path.trap) });
     return say('word.result', {
       word: upper(word),
       steps: countOf(path, 'move', 'cleared'),

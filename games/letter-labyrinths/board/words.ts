@@ -11,6 +11,8 @@ export const { messages, say, learn } = catalogue(
   import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
 );
 export const frame: Frame = { ratio: 0.856, bar: 286 };
+// A pawn is put, and pushed, on the board.
+export const isHandheld = ({ moves }: Legal) => !moves.some((move) => /^(start|push) /.test(move));
 export const all = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export const upper = (letters: string) => letters.toUpperCase();

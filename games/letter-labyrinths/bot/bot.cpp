@@ -13,6 +13,9 @@ namespace {
 constexpr std::array classes_by_worth{Ability::recover, Ability::double_up, Ability::sprint,
                                       Ability::reveal,  Ability::portal,    Ability::disable};
 
+// How often of a hundred words the strong player thinks for itself alone, in common words.
+constexpr std::uint32_t strong_alone = 25;
+
 std::vector<Move> listed(const Rules& rules, const Position& now, Actor who) {
   std::vector<Move> moves;
   MoveSink<Move> sink(moves);
@@ -40,17 +43,19 @@ class Thinker {
 
   Wish wish() {
     const auto phase = board_.phase;
-    if (phase == Phase::classes) return just(best_class(), "This class helps everybody most.");
-    if (phase == Phase::placing) return just(best_start(), "From here an enemy is soon in reach.");
-    if (phase == Phase::push) return just(best_push(), "Away from the boss.");
+    if (phase == Phase::classes) return just(best_class(), "This class helps everybody most."_en);
+    if (phase == Phase::placing) return just(best_start(), "From here an enemy is soon in reach."_en);
+    if (phase == Phase::push) return just(best_push(), "Away from the boss."_en);
     if (phase == Phase::reveal)
-      return just({.verb = Verb::keep}, "A card is a whole round: it stays in the deck.");
-    if (effort_.level <= Level::casual) return simple();
+      return just({.verb = Verb::keep}, "A card is a whole round: it stays in the deck."_en);
+    if (effort_.level < Level::strong) return simple(budget());
+    if (effort_.level == Level::strong && rng_.below(100) < strong_alone)
+      return simple(Bot::budgets[Level::skilled]);
     return planned();
   }
 
  private:
-  Wish just(const Move& move, std::string why) const {
+  Wish just(const Move& move, Sentence why) const {
     return {.move = move, .chance = outlook_.chance(board_), .why = std::move(why)};
   }
 
@@ -124,8 +129,10 @@ class Thinker {
     return best;
   }
 
-  // The best of so many common words: hits, then nearness, never a wrong trap.
-  Wish simple() {
+  int budget() const { return effort_.budget(Bot::budgets[effort_.level]); }
+
+  // The best of so many common words, for this seat alone.
+  Wish simple(int tries) {
     if (const auto* ability = plain_ability()) return just(*ability, ability_reason(*ability));
     if (board_.phase != Phase::players || board_.words_left[seat_] == 0) return rest();
     for (const Verb verb : {Verb::sprint, Verb::double_up})
@@ -137,28 +144,12 @@ class Thinker {
       if (!rules_.check(now_, {by(Seat(seat_)), word, {}})) return;
       Board after = board_;
       rules_.spell(after, seat_, word, nullptr, nullptr);
-      if (effort_.level == Level::casual) {
-        if (const double worth = outlook_.glance(after); worth > most) {
-          most = worth;
-          best = word;
-        }
-        return;
-      }
-      double worth = -20.0 * double(board_.deck.size() - after.deck.size());
-      int nearest = rows + columns;
-      for (int foe = 0; foe <= most_enemies; ++foe) {
-        worth += 10 * (after.damage[foe] - board_.damage[foe]);
-        if (after.foe_at[foe] != nowhere)
-          nearest = std::min(nearest, distance(after.at[seat_], after.foe_at[foe]));
-      }
-      if (rules_.dungeon().flips_by_traps && !board_.back) worth += 10 * (board_.traps - after.traps);
-      worth -= nearest;
-      if (worth > most) {
+      if (const double worth = outlook_.glance(after); worth > most) {
         most = worth;
         best = word;
       }
     };
-    for (int i = effort_.budget(Bot::budgets[std::size_t(effort_.level)]); i > 0; --i) {
+    for (int i = tries; i > 0; --i) {
       const auto letters = words.word(rng_.below(words.size()));
       Move word{.verb = Verb::word, .count = std::uint8_t(letters.size())};
       std::ranges::copy(letters, word.args.begin());
@@ -170,16 +161,16 @@ class Thinker {
 
   Wish rest() {
     if (const auto* pass = find_verb(moves_, Verb::pass))
-      return just(*pass, "My ability would not help now.");
+      return just(*pass, "Your ability would not help now."_en);
     return just(moves_.empty() ? rules_.sample(now_, by(Seat(seat_)), rng_) : moves_[0],
-                "Nothing else is left to do.");
+                "Nothing else is left to do."_en);
   }
 
   Wish planned() {
     if (const auto* ability = plain_ability()) return just(*ability, ability_reason(*ability));
-    const auto budget = std::size_t(effort_.budget(Bot::budgets[std::size_t(effort_.level)]));
-    const Planner::Depth depth{
-        .plans = budget, .cards = effort_.level == Level::master ? 32u : 12u, .is_known = effort_.for_person};
+    const Planner::Depth depth{.plans = std::size_t(budget()),
+                               .cards = effort_.level == Level::master ? 32u : 12u,
+                               .is_known = effort_.for_person};
     Planner planner(rules_, now_.used, depth, effort_.stop, Rng(cat(rng_.next())));
     Wish wish;
     const auto add = [&](const Move& move, double chance) {
@@ -236,30 +227,33 @@ class Thinker {
     }
   }
 
-  std::string ability_reason(const Move& move) const {
+  Sentence ability_reason(const Move& move) const {
     if (move.verb == Verb::recover)
-      return cat("Card ", move.args[0], " back in the deck is another round for all.");
+      return {"Card {card} back in the deck is another round for all."_en, {{"card", move.args[0]}}};
     if (move.verb == Verb::reveal)
-      return "Who knows the next card can stand where the enemies will not come.";
-    if (move.verb == Verb::sprint) return "With double steps my next word does twice as much.";
-    if (move.verb == Verb::double_up) return "Another word now does more than a token later.";
-    if (move.verb == Verb::portal) return "Here the enemies would run into me.";
-    return "My ability would not help now.";
+      return "Who knows the next card can stand where the enemies will not come."_en;
+    if (move.verb == Verb::sprint) return "With double steps your next word does twice as much."_en;
+    if (move.verb == Verb::double_up) return "Another word now does more than a token later."_en;
+    if (move.verb == Verb::portal) return "Here the enemies would run into you."_en;
+    return "Your ability would not help now."_en;
   }
 
-  std::string word_reason(const Move& word) const {
-    if (word.verb != Verb::word) return "No word here does any good.";
+  Sentence word_reason(const Move& word) const {
+    if (word.verb != Verb::word) return "No word here does any good."_en;
     Board after = board_;
     rules_.spell(after, seat_, word, nullptr, nullptr);
     int hits = 0;
     for (int foe = 0; foe <= most_enemies; ++foe) hits += after.damage[foe] - board_.damage[foe];
     const int traps = board_.traps - after.traps;
-    const auto what = hits > 0    ? cat(" hits ", hits == 1   ? "once"
-                                                  : hits == 2 ? "twice"
-                                                              : cat(hits, " times"))
-                         : traps > 0 ? cat(" takes ", traps, traps == 1 ? " trap" : " traps")
-                                  : std::string(" brings me nearer");
-    return cat(loud(word.letters()), what, " and ends on ", space_text(after.at[seat_]), ".");
+    const auto word_value = Value(loud(word.letters()));
+    const auto space = square_value(space_text(after.at[seat_]));
+    if (hits > 0)
+      return {"{word} hits {hits, plural, one {once} =2 {twice} other {# times}} and ends on {space}."_en,
+              {{"word", word_value}, {"hits", hits}, {"space", space}}};
+    if (traps > 0)
+      return {"{word} takes {traps, plural, one {# trap} other {# traps}} and ends on {space}."_en,
+              {{"word", word_value}, {"traps", traps}, {"space", space}}};
+    return {"{word} brings you nearer and ends on {space}."_en, {{"word", word_value}, {"space", space}}};
   }
 
   const Rules& rules_;

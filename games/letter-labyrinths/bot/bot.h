@@ -1,7 +1,7 @@
 #pragma once
-// The bots of Letter Labyrinths. The beginner and the casual player take the best of a few common words; the strong
-// one and the master know the whole list and plan the round for all (bot_plan.h), the master with a look at the
-// words of the next round.
+// The bots of Letter Labyrinths. The lower levels take the best of the common words that come to their mind, the higher the
+// more; the strong one and the master know the whole list and plan the round for all (plan.h), the strong one when it
+// thinks of the others, the master always and with a look at the words of the next round.
 #include "bots/bot.h"
 #include "games/letter-labyrinths/rules/letter_labyrinths.h"
 
@@ -12,13 +12,13 @@ struct Wish {
   Move move{};
   double chance = 0;  // of victory
   std::vector<std::pair<Move, double>> weighed{};
-  std::string why{};
+  Sentence why{};
   std::uint64_t boards = 0;  // looked at
 };
 
 struct Bot {
   // Words tried; then plans of the round that are looked into, by the master with every card that may come.
-  static constexpr std::array<int, 4> budgets{30, 300, 4, 30};
+  static constexpr PerLevel<int> budgets{330, 1000, 3600, 2, 30};
 
   template <class G> static Thought<G> think(const Worlds<G>& worlds, const Effort& effort, Rng& rng) {
     const auto world = worlds.draw(rng);

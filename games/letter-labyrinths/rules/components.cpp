@@ -58,7 +58,6 @@ const Dungeon* Data::dungeon(std::string_view id) const {
 std::vector<ListFault> check_words(std::string_view text, std::vector<std::string_view>& words) {
   std::vector<ListFault> faults;
   std::string_view previous;
-  words.reserve(text.size() / 7);
   for (int line = 1; !text.empty(); ++line) {
     const auto cut = std::min(text.find('\n'), text.size());
     const auto word = text.substr(0, cut);
@@ -87,6 +86,83 @@ std::vector<ListFault> check_words(std::string_view text, std::vector<std::strin
   }
   if (words.empty() && faults.empty()) faults.push_back({1, "There is not a single word in this list."});
   return faults;
+}
+
+namespace {
+
+constexpr std::string_view letters_line = "# letters ";
+
+// "ä=ae ß=ss", or a fault.
+std::vector<std::pair<std::string_view, std::string_view>> read_spelling(std::string_view line,
+                                                                         std::vector<ListFault>& faults) {
+  std::vector<std::pair<std::string_view, std::string_view>> all;
+  while (!line.empty()) {
+    const auto pair = next_word(line);
+    const auto equals = pair.find('=');
+    const auto as = equals == std::string_view::npos ? std::string_view{} : pair.substr(equals + 1);
+    if (equals == 0 || !is_word(as))
+      faults.push_back({1, cat("\"", printable(pair.substr(0, 40)),
+                               "\" is no spelling; one is a letter and what stands for it, such as ä=ae.")});
+    else
+      all.emplace_back(pair.substr(0, equals), as);
+  }
+  return all;
+}
+
+}  // namespace
+
+WordList read_words(std::string_view text) {
+  WordList list;
+  if (!text.starts_with(letters_line)) {
+    list.faults = check_words(text, list.words);
+    return list;
+  }
+  const auto cut = std::min(text.find('\n'), text.size());
+  const auto spelling =
+      read_spelling(text.substr(letters_line.size(), cut - letters_line.size()), list.faults);
+  text.remove_prefix(std::min(cut + 1, text.size()));
+  for (int line = 2; !text.empty(); ++line) {
+    const auto end = std::min(text.find('\n'), text.size());
+    std::string word(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    for (const auto& [letter, as] : spelling)
+      for (auto at = word.find(letter); at != std::string::npos; at = word.find(letter, at + as.size()))
+        word.replace(at, letter.size(), as);
+    std::vector<std::string_view> one;
+    for (auto& fault : check_words(cat(word, "\n"), one))
+      list.faults.push_back({line, std::move(fault.sentence)});
+    if (!one.empty()) list.spelled.push_back(std::move(word));
+  }
+  std::ranges::sort(list.spelled);
+  const auto twice = std::ranges::unique(list.spelled);
+  list.spelled.erase(twice.begin(), twice.end());
+  list.words.assign(list.spelled.begin(), list.spelled.end());
+  if (list.words.empty() && list.faults.empty())
+    list.faults.push_back({1, "There is not a single word in this list."});
+  return list;
+}
+
+Coverage coverage_of(const Dawg& words, const Data& data) {
+  std::array<std::int64_t, 26> count{};
+  std::int64_t all = 0;
+  for (const auto rank : words.ranked())
+    for (const Letter letter : letters_of(rank)) {
+      ++count[letter];
+      ++all;
+    }
+  Coverage coverage;
+  for (std::size_t card = 1; card < data.fortune.size() && all > 0; ++card) {
+    std::int64_t on_card = 0;
+    for (const auto& triad : data.fortune[card].triad) {
+      std::int64_t this_way = 0;
+      for (const Letter letter : triad) this_way += count[letter];
+      coverage.poorest_way = std::min(coverage.poorest_way, int(this_way * 100 / all));
+      on_card += this_way;
+    }
+    coverage.least = std::min(coverage.least, int(on_card * 100 / all));
+    coverage.most = std::max(coverage.most, int(on_card * 100 / all));
+  }
+  return coverage;
 }
 
 namespace {
@@ -336,10 +412,9 @@ void read_dungeons(const Field& file, int tokens, Data& data) {
 }
 
 Dawg read_list(DataReader& reader, std::string_view file) {
-  std::vector<std::string_view> words;
   const auto text = reader.text(file);
-  if (text.empty()) return Dawg(words);
-  auto faults = check_words(text, words);
+  if (text.empty()) return Dawg(std::vector<std::string_view>{});
+  auto [spelled, words, faults] = read_words(text);
   constexpr std::size_t enough = 20;
   if (faults.size() > enough) faults.resize(enough);
   for (auto& fault : faults) reader.complain(file, cat("line ", fault.line), std::move(fault.sentence));

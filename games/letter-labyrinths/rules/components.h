@@ -108,4 +108,24 @@ struct ListFault {
 };
 std::vector<ListFault> check_words(std::string_view text, std::vector<std::string_view>& words);
 
+// A list of a language that has other letters says in its first line how they are spelled with those of the cards:
+// "# letters ä=ae ß=ss". It need not be in order then.
+struct WordList {
+  std::vector<std::string> spelled;  // what the words look into, where they were spelled anew
+  std::vector<std::string_view> words;
+  std::vector<ListFault> faults;
+};
+WordList read_words(std::string_view text);
+
+// How much of all that is written in a list's words stands on a fortune card, in percent: on the card that has least of it,
+// on the one that has most, and in the poorest of all directions.
+struct Coverage {
+  int least = 100, most = 0, poorest_way = 100;
+};
+Coverage coverage_of(const Dawg& words, const Data& data);
+// A list can be played with these cards (rules.md, "Word lists").
+constexpr bool is_playable(const Coverage& on_cards) {
+  return on_cards.least >= 38 && on_cards.poorest_way >= 5;
+}
+
 }  // namespace clew::letter_labyrinths

@@ -166,6 +166,7 @@ enum class Verb : std::uint8_t {
   attack,
 };
 constexpr Verb verb_of(Ability ability) { return Verb(int(Verb::sprint) + int(ability)); }
+constexpr Ability ability_of(Verb verb) { return Ability(int(verb) - int(Verb::sprint)); }
 constexpr bool is_ability(Verb verb) { return verb >= Verb::sprint && verb <= Verb::portal; }
 std::string_view verb_text(Verb verb);
 inline std::string_view ability_verb(Ability ability) { return verb_text(verb_of(ability)); }

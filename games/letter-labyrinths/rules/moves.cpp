@@ -319,11 +319,10 @@ std::size_t read_trap(std::string_view word, std::array<std::uint8_t, 2>& values
 }  // namespace
 
 Result<Move> Rules::parse(std::string_view text) const {
-  const auto bad = [](std::string_view right) { return refuse(Code::bad_move, std::string(right)); };
-  constexpr std::string_view any =
+  const auto bad = [](Sentence right) { return refuse(Code::bad_move, std::move(right)); };
+  constexpr Pattern any =
       "Say word and a word, such as word binder; or one of take, start, skip, pass, your ability, keep, "
-      "discard, "
-      "activate and push.";
+      "discard, activate and push."_en;
   if (!is_single_spaced(text)) return bad(any);
   std::string_view rest = text;
   const auto found = std::ranges::find(verbs, next_word(rest));
@@ -335,44 +334,44 @@ Result<Move> Rules::parse(std::string_view text) const {
     case Verb::take: {
       const auto colour = std::ranges::find(data_->class_card, rest, &ClassCard::colour);
       if (colour == data_->class_card.end())
-        return bad("Take one of red, orange, yellow, green, blue and purple, such as take green.");
+        return bad("Take one of red, orange, yellow, green, blue and purple, such as take green."_en);
       return with(m.verb, std::uint8_t(colour - data_->class_card.begin()));
     }
     case Verb::word:
       if (!read_word(rest, m))
         return bad(
             "A word is letters a to z, such as word binder; a sprinter may add a digit 0, 1 or 2 for each "
-            "letter "
-            "on the card, such as word lat 212.");
+            "letter on the card, such as word lat 212."_en);
       return m;
     case Verb::start:
     case Verb::portal:
     case Verb::push: {
       const auto space = space_of(rest);
-      if (!space) return bad(cat("Name a space from 0-1 to 9-12, row first, such as ", *found, " 0-7."));
+      if (!space)
+        return bad({"Name a space from 0-1 to 9-12, row first, such as {verb} 0-7."_en, {{"verb", *found}}});
       return with(m.verb, *space);
     }
     case Verb::recover: {
       const auto number = to_int(rest, 1, cards);
-      if (!number) return bad("Name a fortune card from 1 to 32, such as recover 19.");
+      if (!number) return bad("Name a fortune card from 1 to 32, such as recover 19."_en);
       return with(m.verb, std::uint8_t(*number));
     }
     case Verb::enemies:
       if (!read_args(rest, m.args.size(), m, read_space))
-        return bad("Name spaces, such as enemies 8-2 1-12.");
+        return bad("Name spaces, such as enemies 8-2 1-12."_en);
       return m;
     case Verb::traps:
       if (!read_args(rest, m.args.size() / 2, m, read_trap))
-        return bad("Name letters and spaces, such as traps a:8-1 o:3-7.");
+        return bad("Name letters and spaces, such as traps a:8-1 o:3-7."_en);
       return m;
     case Verb::deal:
     case Verb::shuffle:
       if (!read_args(rest, m.args.size(), m, card))
-        return bad(cat("Name cards from 1 to 32, such as ", *found, " 19 15."));
+        return bad({"Name cards from 1 to 32, such as {verb} 19 15."_en, {{"verb", *found}}});
       return m;
     case Verb::attack:
       if (!read_args(rest, m.args.size(), m, die))
-        return bad("Name rolls from 1 to 12, such as attack 1 12 7.");
+        return bad("Name rolls from 1 to 12, such as attack 1 12 7."_en);
       return m;
     case Verb::skip:
     case Verb::sprint:
@@ -383,7 +382,7 @@ Result<Move> Rules::parse(std::string_view text) const {
     case Verb::keep:
     case Verb::discard:
     case Verb::activate:
-      if (text != *found) return bad(cat("Say just ", *found, "."));
+      if (text != *found) return bad({"Say just {verb}."_en, {{"verb", *found}}});
       return m;
   }
   std::unreachable();

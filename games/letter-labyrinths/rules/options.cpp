@@ -26,7 +26,7 @@ Result<LeanGame> LeanGame::make(int players, const Json& given, const Data& data
   auto rules = read_table(players, given, data);
   if (!rules) return std::unexpected(rules.error());
   if (rules->remembers())
-    return refuse(Code::bad_options, "Option repeats is free at a table that keeps no words.");
+    return refuse_in_english(Code::bad_options, "Option repeats is free at a table that keeps no words.");
   return LeanGame(*std::move(rules));
 }
 
@@ -39,9 +39,9 @@ Result<> Rules::read_options(const OptionValues& values) {
   const auto& id = values.value("dungeon");
   dungeon_ = data_->dungeon(id.text());
   if (!id.is_text() || !dungeon_)
-    return refuse(Code::bad_options,
-                  cat("Option dungeon is one of ", join(data_->dungeons, ", ", &Dungeon::id),
-                      "; this one is ", id.dump(), "."));
+    return refuse_in_english(Code::bad_options,
+                             cat("Option dungeon is one of ", join(data_->dungeons, ", ", &Dungeon::id),
+                                 "; this one is ", id.dump(), "."));
 
   const auto& classes_given = values.value("classes");
   choose_classes_ = classes_given.text() == "choose";

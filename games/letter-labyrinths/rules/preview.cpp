@@ -42,7 +42,7 @@ void show_steps(const std::vector<Event>& told, const Fortune& card, Space from,
 }
 
 std::unexpected<Refusal> nowhere_to_walk() {
-  return refuse(Code::bad_request, "Nobody walks now: there is no card, or nobody stands there.");
+  return bad_request("Nobody walks now: there is no card, or nobody stands there.");
 }
 
 // Catching counts most, then hits, then traps; a word that a trap ends costs a card.
@@ -77,7 +77,7 @@ Result<> Rules::show_path(const Position& now, int seat, const Json& asked, Json
   const auto& digits = asked["digits"].text();
   const auto move = parse(cat("word ", asked["word"].text(), digits.empty() ? "" : " ", digits));
   if (!move) return std::unexpected(move.error());
-  if (is_misshapen(*move)) return refuse(Code::bad_request, "That is more than a word can be.");
+  if (is_misshapen(*move)) return bad_request("That is more than a word can be.");
   Board after = now.board;
   std::vector<Event> told;
   spell(after, seat, *move, nullptr, &told);
@@ -94,8 +94,11 @@ Result<> Rules::show_path(const Position& now, int seat, const Json& asked, Json
   out.key("refused");
   if (const auto ok = check(now, {by(Seat(seat)), *move}); ok)
     out.null();
-  else
-    out.open('{').member("message", ok.error().message).member("rule", ok.error().rule).close('}');
+  else {
+    out.open('{').member("message", ok.error().message).member("rule", ok.error().rule);
+    write_values(out, ok.error());
+    out.close('}');
+  }
   out.close('}');
   return {};
 }
@@ -120,8 +123,7 @@ Result<> Rules::show_foe_path(Board b, const Json& asked, JsonWriter& out) const
 
 // Of equal ones the shortest: it was easier to find. Null where no word that people know would have done more.
 Result<> Rules::show_better_word(const Position& now, int seat, const Json& made, JsonWriter& out) const {
-  if (!is_word(made.text()))
-    return refuse(Code::bad_request, "\"better\" is the word that was made, of 1 to 8 letters.");
+  if (!is_word(made.text())) return bad_request("\"better\" is the word that was made, of 1 to 8 letters.");
   std::vector<Event> told;
   const auto walk = [&](const Letters& letters) {
     Board after = now.board;

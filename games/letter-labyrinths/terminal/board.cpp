@@ -123,30 +123,37 @@ std::string foe_line(std::string_view label, const Json& foe, const Json& view, 
   const auto damage = foe["damage"].whole(), hits = foe["hits"].whole();
   if (!foe["captor"].is_null())
     return ink.faint(
-        cat(label, " ", ink.glyph("✓", "x"), " ", name_of(view, std::size_t(foe["captor"].whole()))));
-  return cat(label, " ", hits > 10 ? cat(damage, " of ", hits) : pips(damage, hits, ink));
+        cat(label, " ", ink.glyph("✓", "x"), " ", name_of(view, std::size_t(foe["captor"].whole()), ink)));
+  return cat(
+      label, " ",
+      hits > 10 ? ink.say("{hits} of {all}"_en, {{"hits", damage}, {"all", hits}}) : pips(damage, hits, ink));
 }
 
 std::vector<std::string> side_lines(const Rules& game, const Json& view, const Ink& ink) {
   const auto& table = view["table"];
   const bool back = table["side"].text() == "back";
   std::vector<std::string> lines;
-  lines.push_back(ink.bold(back ? game.dungeon().back_name : game.dungeon().name));
-  lines.push_back(ink.faint(cat(back ? "final challenge" : "front", ", round ", table["round"].whole())));
+  lines.push_back(ink.bold(ink.name(back ? game.dungeon().back_name : game.dungeon().name)));
+  lines.push_back(ink.faint(ink.say("{side, select, back {final challenge} other {front}}, round {round}"_en,
+                                    {{"side", back ? "back" : "front"}, {"round", table["round"].whole()}})));
   lines.push_back("");
   if (const auto card = table["active"].whole(); card > 0)
     for (auto& line : compass(game, Card(card), ink)) lines.push_back(std::move(line));
   lines.push_back("");
   if (const auto deck = table["deck"].whole(); table["round"].whole() > 0) {
-    const auto count = cat(deck, deck == 1 ? " card" : " cards");
-    lines.push_back(cat("deck ",
-                        deck <= 3 ? ink.bold(ink.paint(cat(count, "!"), Colour::red)) : ink.bold(count),
-                        table["top"].is_null() ? "" : cat(", top ", table["top"].whole())));
+    const auto count = ink.say("{count, plural, one {# card} other {# cards}}"_en, {{"count", deck}});
+    lines.push_back(cat(
+        ink.say("deck"_en), " ",
+        deck <= 3 ? ink.bold(ink.paint(cat(count, "!"), Colour::red)) : ink.bold(count),
+        table["top"].is_null() ? "" : cat(", ", ink.say("top {card}"_en, {{"card", table["top"].whole()}}))));
   }
-  if (table["past"].size() > 0) lines.push_back(ink.faint(cat("past   ", card_list(table["past"]))));
-  if (table["discards"].size() > 0) lines.push_back(ink.faint(cat("burned ", card_list(table["discards"]))));
+  if (table["past"].size() > 0)
+    lines.push_back(ink.faint(cat(padded(ink.say("past"_en), 7), card_list(table["past"]))));
+  if (table["discards"].size() > 0)
+    lines.push_back(ink.faint(cat(padded(ink.say("burned"_en), 7), card_list(table["discards"]))));
   if (const auto& boss = table["boss"]; !boss.is_null())
-    lines.push_back(foe_line(ink.paint(ink.glyph("▓▓ boss", "## boss"), Colour::magenta), boss, view, ink));
+    lines.push_back(foe_line(ink.paint(cat(ink.glyph("▓▓", "##"), " ", ink.say("boss"_en)), Colour::magenta),
+                             boss, view, ink));
   for (const auto& enemy : table["enemies"].items())
     lines.push_back(foe_line(
         cat(ink.paint(cat(enemy["id"].whole()), Colour::red), " ", padded(upper(enemy["word"].text()), 8)),
@@ -157,31 +164,32 @@ std::vector<std::string> side_lines(const Rules& game, const Json& view, const I
 std::string seat_line(const Rules& game, const Json& view, std::size_t i, const Ink& ink) {
   const auto& seat = view["seats"][i];
   const auto colour = seat["class"].text();
-  if (colour.empty()) return cat("     ", padded(name_of(view, i), 12), ink.faint(" takes a class"));
+  if (colour.empty())
+    return cat("     ", padded(name_of(view, i, ink), 12), " ", ink.faint(ink.say("takes a class"_en)));
   const auto card = std::ranges::find(game.data().class_card, colour, &ClassCard::colour);
   std::vector<std::string> notes;
   const auto words = seat["words_left"].whole();
   if (seat["at"].is_null())
-    notes.push_back("no pawn on the board yet");
+    notes.push_back(ink.say("no pawn on the board yet"_en));
   else if (words > 0)
-    notes.push_back(words == 1 ? "a word to make" : cat(words, " words to make"));
+    notes.push_back(ink.say("{count, plural, one {a word} other {# words}} to make"_en, {{"count", words}}));
   else if (view["table"]["round"].whole() > 0)
-    notes.push_back(ink.faint(cat(ink.glyph("✓ ", ""), "word made")));
-  if (seat["sprint"].boolean()) notes.push_back("sprinting");
-  if (seat["ability_used"].boolean()) notes.push_back(ink.faint("ability used"));
-  if (seat["passed"].boolean()) notes.push_back(ink.faint("passed"));
+    notes.push_back(ink.faint(cat(ink.glyph("✓ ", ""), ink.say("word made"_en))));
+  if (seat["sprint"].boolean()) notes.push_back(ink.say("sprinting"_en));
+  if (seat["ability_used"].boolean()) notes.push_back(ink.faint(ink.say("ability used"_en)));
+  if (seat["passed"].boolean()) notes.push_back(ink.faint(ink.say("passed"_en)));
   const auto tokens = seat["tokens"].whole();
   return cat(" ", ink.bold(ink.paint(cat("(", initial_of(colour), ")"), colour_of(colour))), " ",
-             padded(name_of(view, i), 12), " ", padded(card->name, 10),
+             padded(name_of(view, i, ink), 12), " ", padded(ink.name(card->name), 10),
              padded(tokens == 0 ? "" : cat(repeated(ink.glyph("◆", "$"), std::size_t(tokens))), 6),
              join(notes, ", "));
 }
 
 }  // namespace
 
-std::string name_of(const Json& view, std::size_t seat) {
+std::string name_of(const Json& view, std::size_t seat, const Ink& ink) {
   const auto given = view["names"][seat].text();
-  return given.empty() ? cat("seat ", seat) : std::string(given);
+  return given.empty() ? ink.say("seat {number}"_en, {{"number", seat}}) : std::string(given);
 }
 
 char initial_of(std::string_view class_colour) {

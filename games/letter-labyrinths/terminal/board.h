@@ -17,6 +17,6 @@ std::vector<std::string> compass(const Rules& game, Card card, const Ink& ink); 
 std::string_view arrow(Way way, const Ink& ink);
 Colour colour_of(std::string_view class_colour);
 char initial_of(std::string_view class_colour);  // "R" for red
-std::string name_of(const Json& view, std::size_t seat);
+std::string name_of(const Json& view, std::size_t seat, const Ink& ink);
 
 }  // namespace clew::letter_labyrinths

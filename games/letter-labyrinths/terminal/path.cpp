@@ -39,9 +39,9 @@ char mark_of(const Board& world, Space space) {
 
 }  // namespace
 
-std::string foe_name(const Rules& game, int foe) {
-  return foe == most_enemies ? game.dungeon().back_name
-                             : cat("enemy ", foe + 1, " (", loud(game.enemy_word(foe)), ")");
+std::string foe_name(const Rules& game, int foe, const Ink& ink) {
+  if (foe == most_enemies) return ink.name(game.dungeon().back_name);
+  return ink.say("enemy {number} ({word})"_en, {{"number", foe + 1}, {"word", loud(game.enemy_word(foe))}});
 }
 
 int letters_on_card(const Rules& game, const Board& world, const Move& word) {
@@ -70,24 +70,32 @@ TriedPath path_of(const Rules& game, const Board& world, Seat seat, const Move& 
           cat(sign, mark_of(world, game.data().step[event.at][way]), sign);
     }
     if (event.result == Event::cleared)
-      path.remarks.push_back(cat(name, " takes the trap at ", space_text(event.at), "."));
-    if (event.result == Event::armour) path.remarks.push_back(cat(name, " glances off the armour."));
+      path.remarks.push_back(ink.say("{letter} takes the trap at {space}."_en,
+                                     {{"letter", name}, {"space", space_text(event.at)}}));
+    if (event.result == Event::armour)
+      path.remarks.push_back(ink.say("{letter} glances off the armour."_en, {{"letter", name}}));
     if (event.result == Event::stopped) {
       const Space trap = game.data().step[event.at][way];
-      path.remarks.push_back(
-          cat(name, " runs into the trap ", char('A' + letter_of_trap(world.square[trap].trap())), " at ",
-              space_text(trap), ", which is not in the word: it ends there and a card burns."));
+      path.remarks.push_back(ink.say(
+          "{letter} runs into the trap {trap} at {space}, which is not in the word: it ends there and a card burns."_en,
+          {{"letter", name},
+           {"trap", std::string(1, char('A' + letter_of_trap(world.square[trap].trap())))},
+           {"space", space_text(trap)}}));
     }
     from = event.at;
   }
-  path.letters += cat("  ends on ", ink.bold(space_text(after.at[i])), ".");
+  path.letters += cat("  ", ink.say("ends on {space}."_en, {{"space", ink.bold(space_text(after.at[i]))}}));
   path.marks[after.at[i]] = cat("[", initial_of(game.data().class_card[world.card[i]].colour), "]");
   for (int foe = 0; foe <= most_enemies; ++foe)
     if (const int damage = after.damage[foe] - world.damage[foe]; damage > 0)
-      path.remarks.push_back(after.captor[foe] != world.captor[foe]
-                                 ? cat("Captures ", foe_name(game, foe), "!")
-                                 : cat(damage, damage == 1 ? " hit on " : " hits on ", foe_name(game, foe),
-                                       ", ", after.damage[foe], " of ", game.hits(foe), "."));
+      path.remarks.push_back(
+          after.captor[foe] != world.captor[foe]
+              ? ink.say("Captures {foe}!"_en, {{"foe", foe_name(game, foe, ink)}})
+              : ink.say("{count, plural, one {# hit} other {# hits}} on {foe}, {hits} of {all}."_en,
+                        {{"count", damage},
+                         {"foe", foe_name(game, foe, ink)},
+                         {"hits", after.damage[foe]},
+                         {"all", game.hits(foe)}}));
   return path;
 }
 

@@ -15,6 +15,6 @@ struct TriedPath {
 TriedPath path_of(const Rules& game, const Board& world, Seat seat, const Move& word, const Ink& ink);
 
 int letters_on_card(const Rules& game, const Board& world, const Move& word);
-std::string foe_name(const Rules& game, int foe);
+std::string foe_name(const Rules& game, int foe, const Ink& ink);
 
 }  // namespace clew::letter_labyrinths

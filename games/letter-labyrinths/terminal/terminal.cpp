@@ -28,40 +28,47 @@ std::string lower(std::string_view text) {
   return all;
 }
 
+// A refusal in the language of the terminal.
+std::string said_refusal(const Refusal& why, const Ink& ink) {
+  Sentence sentence(Pattern{why.key()});
+  if (!why.pattern.empty()) sentence.values = why.values;
+  return ink.tongue ? ink.say(sentence) : why.message;
+}
+
 std::string loud_letter(std::string_view letter) {
   return letter.empty() ? "" : std::string(1, char(letter[0] - 'a' + 'A'));
 }
 
-std::string walker(const Rules& game, std::string_view who, const Json& view) {
-  if (who.starts_with("seat ")) return name_of(view, std::size_t(to_int(who.substr(5)).value_or(0)));
-  return who == "boss" ? game.dungeon().back_name : cat("Enemy ", who.substr(6));
+std::string walker(const Rules& game, std::string_view who, const Json& view, const Ink& ink) {
+  if (who.starts_with("seat ")) return name_of(view, std::size_t(to_int(who.substr(5)).value_or(0)), ink);
+  return who == "boss" ? ink.name(game.dungeon().back_name)
+                       : ink.say("Enemy {number}"_en, {{"number", who.substr(6)}});
 }
 
-std::string told_step(const Rules& game, const Json& event, const Json& view) {
+std::string told_step(const Rules& game, const Json& event, const Json& view, const Ink& ink) {
   const auto letter = loud_letter(event["letter"].text());
-  const auto who = walker(game, event["who"].text(), view);
+  const auto who = walker(game, event["who"].text(), view, ink);
   const auto at = event["at"].text();
   const auto result = event["result"].text();
   const int foe = event["foe"].is_whole() ? int(event["foe"].whole()) - 1 : most_enemies;
-  if (result == "move") return cat(letter, ": ", who, " goes to ", at, ".");
+  const auto said = [&](Pattern pattern) {
+    return ink.say(pattern,
+                   {{"letter", letter}, {"who", who}, {"space", at}, {"foe", foe_name(game, foe, ink)}});
+  };
+  if (result == "move") return said("{letter}: {who} goes to {space}."_en);
   if (result == "wall")  // enemies run into walls all the time: no news
     return event["who"].text().starts_with("seat ")
-               ? cat(letter, ": a wall or the edge stops ", who, " at ", at, ".")
+               ? said("{letter}: a wall or the edge stops {who} at {space}."_en)
                : std::string();
-  if (result == "damage") return cat(letter, ": ", who, " hits ", foe_name(game, foe), ".");
-  if (result == "capture")
-    return cat(letter, ": ", who, " captures ", foe_name(game, foe), " and gets a bonus token!");
-  if (result == "armour") return cat(letter, ": the armour of ", foe_name(game, foe), " turns it away.");
-  if (result == "cleared") return cat(letter, ": ", who, " takes the trap at ", at, ".");
+  if (result == "damage") return said("{letter}: {who} hits {foe}."_en);
+  if (result == "capture") return said("{letter}: {who} captures {foe} and gets a bonus token!"_en);
+  if (result == "armour") return said("{letter}: the armour of {foe} turns it away."_en);
+  if (result == "cleared") return said("{letter}: {who} takes the trap at {space}."_en);
   if (result == "trap")
-    return cat(letter, ": a trap whose letter is not in the word stops ", who, " at ", at, ".");
-  if (result == "bump") return cat(letter, ": ", who, " bumps into a player.");
-  if (result == "blocked") return cat(letter, ": another is in the way of ", who, ".");
+    return said("{letter}: a trap whose letter is not in the word stops {who} at {space}."_en);
+  if (result == "bump") return said("{letter}: {who} bumps into a player."_en);
+  if (result == "blocked") return said("{letter}: another is in the way of {who}."_en);
   return {};  // letters that do nothing are no news
-}
-
-std::string counted(std::int64_t n, std::string_view one, std::string_view many) {
-  return cat(n, " ", n == 1 ? one : many);
 }
 
 // `try WORD`: its path on the board, and what comes of it.
@@ -69,23 +76,26 @@ std::string tried(const Rules& game, const Position& now, Seat seat, std::string
   const auto& world = now.board;
   const int i = index(seat);
   if (world.round == 0 || world.phase == Phase::over)
-    return "Words can be tried once the fortune cards are dealt.\n";
+    return ink.say("Words can be tried once the fortune cards are dealt."_en) + "\n";
   const auto parsed = game.parse(cat("word ", lower(typed)));
-  if (!parsed) return parsed.error().message + "\n";
+  if (!parsed) return said_refusal(parsed.error(), ink) + "\n";
   const Move& word = *parsed;
-  if (word.count == Move::too_many) return "That word is too long; a word has at most 8 letters.\n";
+  if (word.count == Move::too_many)
+    return ink.say("That word is too long; a word has at most 8 letters."_en) + "\n";
   if (const auto matching = letters_on_card(game, world, word); word.steps != 0 && word.steps != matching)
-    return cat("Give one digit of 0, 1 or 2 for each of the ", matching, " letters on the card.\n");
+    return ink.say("Give one digit of 0, 1 or 2 for each of the {count} letters on the card."_en,
+                   {{"count", matching}}) +
+           "\n";
 
   const auto path = path_of(game, world, seat, word, ink);
   auto page = cat(draw_board(game, open_things(game, world), ink, path.marks), "\n", path.letters, "\n");
   for (const auto& remark : path.remarks) page += cat("  ", remark, "\n");
   if (world.phase != Phase::players || world.words_left[i] == 0)
-    return page + ink.faint("You have no word to make now; this is just to look.") + "\n";
+    return page + ink.faint(ink.say("You have no word to make now; this is just to look."_en)) + "\n";
   if (const auto ok = game.check(now, {by(seat), word}); !ok)
-    page += ink.paint(ok.error().message, Colour::red) + "\n";
+    page += ink.paint(said_refusal(ok.error(), ink), Colour::red) + "\n";
   else
-    page += ink.faint(cat("To make it, type ", game.text(word), ".")) + "\n";
+    page += ink.faint(ink.say("To make it, type {move}."_en, {{"move", game.text(word)}})) + "\n";
   return page;
 }
 
@@ -112,27 +122,35 @@ const Reach* best_of(const Rules& game, const Board& world, std::span<const Reac
 }
 
 // Three strengths: that there is one, how long it is, the word.
-std::string hint(const Rules& game, const Position& now, Seat seat, int strength) {
+std::string hint(const Rules& game, const Position& now, Seat seat, int strength, const Ink& ink) {
   const auto& world = now.board;
   if (world.phase != Phase::players || world.words_left[index(seat)] == 0)
-    return "You have no word to make now.\n";
+    return ink.say("You have no word to make now."_en) + "\n";
   WordSearch search;
   int worth = 0;
   const auto* best = best_of(game, world, search.outcomes(game, now, seat), worth);
-  if (!best) return "No word of the list can be made here.\n";
+  if (!best) return ink.say("No word of the list can be made here."_en) + "\n";
   const int damage = best->damage(), traps = std::popcount(best->cleared);
-  const std::string hits = damage == 1   ? "hits once"
-                           : damage == 2 ? "hits twice"
-                                         : cat("hits ", damage, " times");
-  std::string what = damage > 0  ? hits
-                     : traps > 0 ? cat("takes ", counted(traps, "trap", "traps"))
-                                 : "brings you nearer";
+  const std::string what =
+      damage > 0
+          ? ink.say(
+                "{count, plural, =1 {hits once} =2 {hits twice} one {hits # time} other {hits # times}}"_en,
+                {{"count", damage}})
+      : traps > 0 ? ink.say("takes {count, plural, one {# trap} other {# traps}}"_en, {{"count", traps}})
+                  : ink.say("brings you nearer"_en);
+  const auto end = space_text(best->end);
   if (strength == 1)
-    return cat("There is a word that ", what, " and ends on ", space_text(best->end), ". (More: hint 2)\n");
+    return ink.say("There is a word that {what} and ends on {space}. (More: hint 2)"_en,
+                   {{"what", what}, {"space", end}}) +
+           "\n";
   if (strength == 2)
-    return cat("It has ", counted(best->word.count, "letter", "letters"), " and begins with ",
-               char('A' + best->word.args[0]), ". (The word: hint 3)\n");
-  return cat("Try ", game.text(best->word), ": it ", what, " and ends on ", space_text(best->end), ".\n");
+    return ink.say(
+               "It has {count, plural, one {# letter} other {# letters}} and begins with {letter}. (The word: hint 3)"_en,
+               {{"count", best->word.count}, {"letter", std::string(1, char('A' + best->word.args[0]))}}) +
+           "\n";
+  return ink.say("Try {word}: it {what} and ends on {space}."_en,
+                 {{"word", game.text(best->word)}, {"what", what}, {"space", end}}) +
+         "\n";
 }
 
 }  // namespace
@@ -141,17 +159,18 @@ std::string Terminal::board(const Rules& game, const Json& view, const Ink& ink)
   auto page = draw_board(game, view, ink, {}) + draw_seats(game, view, ink);
   const auto phase = view["phase"].text();
   if (const auto& revealed = view["table"]["revealed"]; !revealed.is_null()) {
-    page += "\nThe top card:\n";
+    page += cat("\n", ink.say("The top card:"_en), "\n");
     for (const auto& line : compass(game, Card(revealed.whole()), ink)) page += cat("  ", line, "\n");
   }
   const auto seats = view["seats"].items();
   if (std::ranges::any_of(seats, [](const Json& seat) { return seat["sprint"].boolean(); }))
-    page += ink.faint(
+    page += ink.faint(ink.say(
                 "A sprinter adds a digit 0, 1 or 2 for each letter on the card, such as lat 212; without, "
-                "all go two.") +
+                "all go two."_en)) +
             "\n";
   if (phase == "players")
-    page += ink.faint("Type your word; or try WORD to see only its path, hint, or card 12.") + "\n";
+    page +=
+        ink.faint(ink.say("Type your word; or try WORD to see only its path, hint, or card 12."_en)) + "\n";
   return page;
 }
 
@@ -170,15 +189,16 @@ std::string Terminal::preview(const Rules& game, const Position& now, Seat seat,
   auto word = *parsed;
   std::string verdict;
   if (const auto matching = letters_on_card(game, world, word); word.steps != 0 && word.steps != matching) {
-    verdict = ink.faint(cat("One digit for each of ", matching, " letters."));
+    verdict = ink.faint(ink.say("One digit for each of {count} letters."_en, {{"count", matching}}));
     if (word.steps > matching) return {};
     word.steps = std::uint8_t(matching);
   } else if (!game.in_list(word.letters())) {
-    verdict = ink.faint("Not in the list so far.");
+    verdict = ink.faint(ink.say("Not in the list so far."_en));
   } else if (const auto ok = game.check(now, {by(seat), word}); !ok) {
-    verdict = ink.paint(ok.error().message, Colour::red);
+    verdict = ink.paint(said_refusal(ok.error(), ink), Colour::red);
   } else {
-    verdict = ink.paint(cat(loud(word.letters()), " can be made: press Enter."), Colour::green);
+    verdict = ink.paint(ink.say("{word} can be made: press Enter."_en, {{"word", loud(word.letters())}}),
+                        Colour::green);
   }
   const auto path = path_of(game, world, seat, word, ink);
   auto said = cat(path.letters, "  ", verdict, "\n");
@@ -187,30 +207,36 @@ std::string Terminal::preview(const Rules& game, const Position& now, Seat seat,
   return cat(draw_board(game, view, ink, path.marks), said, draw_seats(game, view, ink));
 }
 
-std::string Terminal::tell(const Rules& game, const Json& event, const Json& view, const Ink&) {
+std::string Terminal::tell(const Rules& game, const Json& event, const Json& view, const Ink& ink) {
   const auto name = event["event"].text();
   const auto at = event["at"].text();
   const auto card = event["card"].whole();
-  if (name == "step") return told_step(game, event, view);
-  if (name == "discard") return cat("Fortune card ", card, " is gone.");
-  if (name == "active") return cat("Fortune card ", card, " is active now.");
-  if (name == "reveal") return cat("The top card is ", card, ".");
+  if (name == "step") return told_step(game, event, view, ink);
+  if (name == "discard") return ink.say("Fortune card {card} is gone."_en, {{"card", card}});
+  if (name == "active") return ink.say("Fortune card {card} is active now."_en, {{"card", card}});
+  if (name == "reveal") return ink.say("The top card is {card}."_en, {{"card", card}});
   const bool setting_up = view["table"]["round"].whole() == 0;  // then the board says it better
   if (setting_up && (name == "enemy" || name == "trap")) return {};
-  if (name == "enemy") return cat("Enemy ", event["id"].whole(), " stands on ", at, ".");
-  if (name == "trap") return cat("A trap ", loud_letter(event["letter"].text()), " lies on ", at, ".");
+  if (name == "enemy")
+    return ink.say("Enemy {number} stands on {space}."_en, {{"number", event["id"].whole()}, {"space", at}});
+  if (name == "trap")
+    return ink.say("A trap {letter} lies on {space}."_en,
+                   {{"letter", loud_letter(event["letter"].text())}, {"space", at}});
   if (name == "flip")
-    return cat("The dungeon card is flipped: ", game.dungeon().back_name, " appears on ",
-               event["boss_at"].text(), "!");
-  if (name == "round") return cat("Round ", event["round"].whole(), " begins.");
+    return ink.say("The dungeon card is flipped: {boss} appears on {space}!"_en,
+                   {{"boss", ink.name(game.dungeon().back_name)}, {"space", event["boss_at"].text()}});
+  if (name == "round") return ink.say("Round {round} begins."_en, {{"round", event["round"].whole()}});
   if (name == "end")
-    return event["reason"].text() == "dungeon-cleared" ? "The dungeon is cleared: everybody wins!"
-                                                       : "The last fortune card is gone: everybody loses.";
+    return event["reason"].text() == "dungeon-cleared"
+               ? ink.say("The dungeon is cleared: everybody wins!"_en)
+               : ink.say("The last fortune card is gone: everybody loses."_en);
   if (name == "ability") {
     const auto verb = event["ability"].text();
     for (const auto& mine : game.data().class_card)
       if (ability_verb(mine.ability) == verb)
-        return cat(name_of(view, std::size_t(event["seat"].whole())), " uses ", mine.name, ".");
+        return ink.say("{who} uses {ability}."_en,
+                       {{"who", name_of(view, std::size_t(event["seat"].whole()), ink)},
+                        {"ability", ink.name(mine.name)}});
   }
   return {};
 }
@@ -237,26 +263,27 @@ std::string Terminal::expand(const Rules& game, std::string_view typed, const Js
   return "word " + text;
 }
 
-std::string Terminal::describe(const Rules& game, std::string_view move, const Json& view, const Ink&) {
+std::string Terminal::describe(const Rules& game, std::string_view move, const Json& view, const Ink& ink) {
   std::string_view rest = move;
   const auto verb = next_word(rest);
   if (verb == "take")
     for (const auto& card : game.data().class_card)
-      if (card.colour == rest) return cat(card.name, ": ", card.text);
+      if (card.colour == rest) return cat(ink.name(card.name), ": ", ink.name(card.text));
   if (verb == "recover")
     if (const auto card = to_int(rest, 1, cards)) {
       std::string all;
       for (Way way = 0; way < 4; ++way)
         all += cat(way ? " / " : "", loud(game.data().fortune[std::size_t(*card)].triad[way]));
-      return cat("put ", all, " back into the deck");
+      return ink.say("put {letters} back into the deck"_en, {{"letters", all}});
     }
   for (const auto& card : game.data().class_card)
-    if (rest.empty() && ability_verb(card.ability) == verb) return card.text;
-  if (verb == "skip") return "make no word this time";
-  if (verb == "pass") return "let the turn end without your ability";
-  if (verb == "keep") return "leave it on top of the deck";
-  if (verb == "discard") return "put it away for good";
-  if (verb == "activate") return cat("play on with it instead of card ", view["table"]["active"].whole());
+    if (rest.empty() && ability_verb(card.ability) == verb) return ink.name(card.text);
+  if (verb == "skip") return ink.say("make no word this time"_en);
+  if (verb == "pass") return ink.say("let the turn end without your ability"_en);
+  if (verb == "keep") return ink.say("leave it on top of the deck"_en);
+  if (verb == "discard") return ink.say("put it away for good"_en);
+  if (verb == "activate")
+    return ink.say("play on with it instead of card {card}"_en, {{"card", view["table"]["active"].whole()}});
   return {};
 }
 
@@ -265,7 +292,7 @@ std::optional<std::string> Terminal::answer(const Rules& game, const Position& n
   std::string_view rest = typed;
   const auto verb = lower(next_word(rest));
   if (verb == "try" && !rest.empty()) return tried(game, now, seat, rest, ink);
-  if (verb == "hint") return hint(game, now, seat, to_int(rest, 1, 3).value_or(1));
+  if (verb == "hint") return hint(game, now, seat, to_int(rest, 1, 3).value_or(1), ink);
   if (verb == "card")
     if (const auto card = to_int(rest, 1, cards)) return join(compass(game, Card(*card), ink), "\n") + "\n";
   return std::nullopt;

@@ -47,6 +47,14 @@ test('a challenge says for what, and what the loser gives, before anybody choose
   }
 });
 
+test('a duel says "you" to whom it is about, to its end', () => {
+  const ends = having('place').concat(having('name'));
+  expect(ends.length).toBeGreaterThan(5);
+  for (const { beats: all } of ends)
+    for (const { part, text } of all)
+      if (part === 'place' || part === 'name') expect(text).not.toContain('Ana'); // who looks on
+});
+
 test('the die rolls before it shows its number', () => {
   const rolls = having('roll');
   expect(rolls.length).toBeGreaterThan(3);

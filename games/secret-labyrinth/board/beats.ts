@@ -18,7 +18,7 @@ import {
 import { isKey } from '$web/words/say';
 import type { DemandEvent, Event, GoEvent, PlaceEvent, TakeEvent, TradeEvent, WonEvent } from './wire';
 import { learnWays, walkOf } from './ways';
-import { all, cardName, messages, say, tell } from './words';
+import { all, cardName, messages, place, say, tell } from './words';
 import { beats as ms } from '../telling.json';
 
 // Shown without beats: a ring turns, a card on the board is turned over.
@@ -139,7 +139,7 @@ class Teller {
         return this.#roll(told.number);
       case 'name':
         this.view = withDuel(this.view, { kind: told.kind });
-        return this.#duel('stake', 'name', ms.named, `${this.#line(told)} ${this.#gives()}`);
+        return this.#duel('stake', 'name', ms.named, `${this.#named(told.kind)} ${this.#gives()}`);
       case 'show':
         return this.#open([told.challenger, told.defender]);
       case 'won':
@@ -290,13 +290,26 @@ class Teller {
   #secret(cards: string[], me: string): string {
     return cards.length || me !== 'other' ? '' : say('told.secret');
   }
+  #named(kind: string): string {
+    const { duel } = this.view.table;
+    if (!duel) return '';
+    return say('told.name', { me: this.#me(duel), challenger: this.#name(duel.challenger), kind });
+  }
   #place(event: PlaceEvent): void {
+    const { seat, target, to } = event;
+    const { seat: mine, data } = this.given;
+    const text = say('told.place', {
+      me: mine === seat ? 'winner' : mine === target ? 'loser' : 'other',
+      name: this.#name(seat),
+      target: this.#name(target),
+      to: place(to, { data }) ?? '',
+    });
     this.view = at(this.view, event.target, event.to);
     this.#show({
       ms: ms.place,
       stage: say('duel.stage'),
       part: 'place',
-      text: this.#line(event),
+      text,
       chips: duelChips('place'),
     });
   }

@@ -160,6 +160,11 @@ const messages: Messages = {
   'note.duel': 'Obě volby se odkryjí najednou. Zapečetěnou už nezměníš.',
   'note.meet': 'Souboj o jednu kartu, nebo o tolik pokladů či trolů, kolik padne na kostce.',
   'note.sending': 'Tvůj tah je na cestě.',
+  'why.here': 'Tam už stojíš. Klepni na označené pole, nebo zůstaň.',
+  'why.ring': 'Nejdřív klepni na prstenec, tady nebo na hradě.',
+  'why.go': 'Nejdřív klepni na označené pole, nebo zůstaň.',
+  'why.place': 'Nejdřív klepni na volné pole.',
+  'why.fist': 'Nejdřív klepni na kámen, papír nebo nůžky.',
 
   'go.to': 'Jít: {place}',
   'go.meet': 'Jít, kde stojí {name}',
@@ -236,6 +241,10 @@ const messages: Messages = {
     '{me, select, challenger {Vyzýváš na souboj o jednu kartu: {defender}} defender {{challenger} tě vyzývá na souboj o jednu kartu} other {{challenger} vyzývá na souboj o jednu kartu: {defender}}}.',
   'told.challenge.die':
     '{me, select, challenger {Vyzýváš na souboj s kostkou: {defender}} defender {{challenger} tě vyzývá na souboj s kostkou} other {{challenger} vyzývá na souboj s kostkou: {defender}}}.',
+  'told.name':
+    '{me, select, challenger {Bojuješ} other {{challenger} bojuje}} o {kind, select, treasure {poklady} other {troly}}.',
+  'told.place':
+    '{me, select, winner {Přesouváš figurku. {target} stojí} loser {{name} přesouvá tvou figurku. Stojíš} other {{name} přesouvá figurku. {target} stojí}} na poli: {to}.',
   'told.gives.loser': 'Kdo prohraje, vybere kartu, kterou dá. Kdo vyhraje, přesune soupeřovu figurku.',
   'told.gives.blind': 'Karta se poraženému vytáhne naslepo. Kdo vyhraje, přesune soupeřovu figurku.',
   'told.gives.named': 'Nejdřív se určí poklad, nebo trol. Kdo vyhraje, přesune soupeřovu figurku.',

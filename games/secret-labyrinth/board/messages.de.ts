@@ -151,6 +151,11 @@ const messages: Messages = {
   'note.duel': 'Beide decken zugleich auf. Was feststeht, bleibt so.',
   'note.meet': 'Ein Duell um eine Karte oder um so viele Schätze oder Trolle, wie der Würfel zeigt.',
   'note.sending': 'Dein Zug ist unterwegs.',
+  'why.here': 'Dort stehst du schon. Tipp ein markiertes Feld an oder bleib.',
+  'why.ring': 'Tipp zuerst einen Ring an, hier oder in der Burg.',
+  'why.go': 'Tipp zuerst ein markiertes Feld an oder bleib.',
+  'why.place': 'Tipp zuerst ein freies Feld an.',
+  'why.fist': 'Tipp zuerst Stein, Papier oder Schere an.',
 
   'go.to': 'Gehen: {place}',
   'go.meet': 'Zu {name} gehen',
@@ -225,6 +230,10 @@ const messages: Messages = {
     '{me, select, challenger {Du forderst {defender}} defender {{challenger} fordert dich} other {{challenger} fordert {defender}}} um eine Karte heraus.',
   'told.challenge.die':
     '{me, select, challenger {Du forderst {defender}} defender {{challenger} fordert dich} other {{challenger} fordert {defender}}} mit dem Würfel heraus.',
+  'told.name':
+    '{me, select, challenger {Du duellierst} other {{challenger} duelliert}} um {kind, select, treasure {Schätze} other {Trolle}}.',
+  'told.place':
+    '{me, select, winner {Du versetzt {target}} loser {{name} versetzt dich} other {{name} versetzt {target}}}. Neuer Ort: {to}.',
   'told.gives.loser': 'Wer verliert, wählt die Karte. Wer gewinnt, versetzt die andere Figur.',
   'told.gives.blind': 'Wer verliert, lässt sie blind ziehen. Wer gewinnt, versetzt die andere Figur.',
   'told.gives.named': 'Erst wird Schatz oder Troll angesagt. Wer gewinnt, versetzt die andere Figur.',

@@ -143,6 +143,11 @@ const messages = {
   'note.duel': 'Both open together. Sealed, it cannot be changed.',
   'note.meet': 'A duel for one card, or for as many treasures or trolls as the die shows.',
   'note.sending': 'Your move is on its way.',
+  'why.here': 'You stand there already. Tap a marked square, or stay.',
+  'why.ring': 'Tap a ring first, here or in the castle.',
+  'why.go': 'Tap a marked square first, or stay.',
+  'why.place': 'Tap a free square first.',
+  'why.fist': 'Tap rock, paper or scissors first.',
 
   'go.to': 'Walk to {place}',
   'go.meet': 'Walk to {name}',
@@ -217,6 +222,10 @@ const messages = {
     '{me, select, challenger {You challenge {defender}} defender {{challenger} challenges you} other {{challenger} challenges {defender}}} for one card.',
   'told.challenge.die':
     '{me, select, challenger {You challenge {defender}} defender {{challenger} challenges you} other {{challenger} challenges {defender}}} with the die.',
+  'told.name':
+    '{me, select, challenger {You duel} other {{challenger} duels}} for {kind, select, treasure {treasures} other {trolls}}.',
+  'told.place':
+    '{me, select, winner {You put {target}} loser {{name} puts you} other {{name} puts {target}}} on {to}.',
   'told.gives.loser': 'The loser chooses which to give, and the winner moves the loser’s piece.',
   'told.gives.blind': 'It is drawn blind from the loser’s, and the winner moves the loser’s piece.',
   'told.gives.named': 'Treasure or troll is named first. The winner moves the loser’s piece.',

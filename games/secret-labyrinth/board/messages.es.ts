@@ -147,6 +147,11 @@ const messages: Messages = {
   'note.duel': 'Se abren a la vez. Una vez sellado, no se cambia.',
   'note.meet': 'Un duelo por una carta, o por tantos tesoros o troles como marque el dado.',
   'note.sending': 'Tu jugada va de camino.',
+  'why.here': 'Ya estás ahí. Toca una casilla marcada o quédate.',
+  'why.ring': 'Toca primero un anillo, aquí o en el castillo.',
+  'why.go': 'Toca primero una casilla marcada o quédate.',
+  'why.place': 'Toca primero una casilla libre.',
+  'why.fist': 'Toca primero piedra, papel o tijera.',
 
   'go.to': 'Ir hasta {place}',
   'go.meet': 'Ir hasta {name}',
@@ -221,6 +226,10 @@ const messages: Messages = {
     '{me, select, challenger {Desafías a {defender}} defender {{challenger} te desafía} other {{challenger} desafía a {defender}}} por una carta.',
   'told.challenge.die':
     '{me, select, challenger {Desafías a {defender}} defender {{challenger} te desafía} other {{challenger} desafía a {defender}}} con el dado.',
+  'told.name':
+    '{me, select, challenger {Te bates} other {{challenger} se bate}} por {kind, select, treasure {tesoros} other {troles}}.',
+  'told.place':
+    '{me, select, winner {Pones a {target}} loser {{name} te pone} other {{name} pone a {target}}} en {to}.',
   'told.gives.loser': 'Quien pierde elige qué carta da, y quien gana mueve la otra pieza.',
   'told.gives.blind': 'Se roba a ciegas a quien pierde, y quien gana mueve la otra pieza.',
   'told.gives.named': 'Primero se dice tesoro o trol. Quien gana mueve la otra pieza.',

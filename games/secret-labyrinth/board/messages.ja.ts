@@ -143,6 +143,11 @@ const messages: Messages = {
   'note.duel': '二人同時に出します。決めたら変えられません。',
   'note.meet': 'カード1枚の決闘か、ダイスの目の数だけ財宝かトロールを賭けた決闘です。',
   'note.sending': '手を送っています。',
+  'why.here': 'もうそこにいます。印のあるマスをタップするか、とどまってください。',
+  'why.ring': '先にリングをタップしてください。ここでも城の上でも選べます。',
+  'why.go': '先に印のあるマスをタップするか、とどまってください。',
+  'why.place': '先に空きマスをタップしてください。',
+  'why.fist': '先にグー、パー、チョキのどれかをタップしてください。',
 
   'go.to': '{place}へ進む',
   'go.meet': '{name}のもとへ',
@@ -217,6 +222,10 @@ const messages: Messages = {
     'カード1枚の決闘：{me, select, challenger {{defender}に挑みます} defender {{challenger}に挑まれました} other {{challenger}が{defender}に挑みます}}。',
   'told.challenge.die':
     'ダイスの決闘：{me, select, challenger {{defender}に挑みます} defender {{challenger}に挑まれました} other {{challenger}が{defender}に挑みます}}。',
+  'told.name':
+    '{me, select, challenger {あなた} other {{challenger}}}は{kind, select, treasure {財宝} other {トロール}}を賭けて決闘します。',
+  'told.place':
+    '{me, select, winner {あなたが{target}} loser {{name}があなた} other {{name}が{target}}}を{to}に置きます。',
   'told.gives.loser': '敗者は渡すカードを選び、勝者は敗者のコマを動かします。',
   'told.gives.blind': '敗者のカードから見ずに引き、勝者は敗者のコマを動かします。',
   'told.gives.named': '先に財宝かトロールを指定します。勝者は敗者のコマを動かします。',

@@ -81,7 +81,7 @@ test('the card that a duel is for lies between the fists', async () => {
     { width: 1280, height: 800 },
     { width: 360, height: 640 },
   ]) {
-    await page.setViewportSize(size);
+    await emma.resize(size);
     await page.locator('.stake .card').waitFor();
     const [card, left, right] = await Promise.all(
       ['.stake .card', '.hand.left > *', '.hand.right > *'].map((one) =>

@@ -10,6 +10,9 @@ import { cardOf, kinds, known, largestSet, partsOf, viewOf, type Parts, type Squ
 export const { messages, say, learn } = catalogue(
   import.meta.glob<Messages>('./messages.*.ts', { import: 'default' }),
 );
+// Rings are buttons, and squares are also a list.
+export const isHandheld = () => true;
+
 export const all = new Intl.ListFormat(language, { type: 'conjunction' });
 
 export function cardName(parts: Parts, id: string | null): string {

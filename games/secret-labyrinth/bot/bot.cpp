@@ -11,7 +11,7 @@ namespace {
 
 // A way in which the cards may lie, and how often it came up.
 struct World {
-  Position sketch;
+  Position position;
   double odds = 0;
 };
 
@@ -19,12 +19,12 @@ std::vector<World> drawn_worlds(const Worlds<Game>& worlds, const Game& g, const
                                 std::size_t most, Rng& rng) {
   std::vector<World> all{{position_of(g, first), 1}};
   for (int i = 1; i < draws && g.players() > 2; ++i) {  // two players know all of each other's cards
-    const auto sketch = position_of(g, worlds.draw(rng));
-    const auto same = std::ranges::find(all, sketch, &World::sketch);
+    const auto position = position_of(g, worlds.draw(rng));
+    const auto same = std::ranges::find(all, position, &World::position);
     if (same != all.end())
       same->odds += 1;
     else if (all.size() < most)
-      all.push_back({sketch, 1});
+      all.push_back({position, 1});
   }
   double sum = 0;
   for (const auto& world : all) sum += world.odds;
@@ -44,7 +44,7 @@ class Thinking {
         s_(worlds.draw(rng)),
         worlds_(drawn_worlds(worlds, g_, s_, is_master_ ? 8 : 3, is_master_ ? 3 : 2, rng)),
         outlook_(g_, is_master_ ? played_weights : plain_weights),
-        ahead_(outlook_, effort.budget(Bot::budgets[std::size_t(effort.level)]), effort.stop) {}
+        ahead_(outlook_, effort.budget(Bot::budgets[effort.level]), effort.stop) {}
 
   Thought<Game> thought() {
     switch (s_.phase) {
@@ -86,16 +86,16 @@ class Thinking {
   }
 
  private:
-  // The mean over the worlds of what `shares(sketch)` leaves to this seat.
+  // The mean over the worlds of what `shares(position)` leaves to this seat.
   template <class Value> double mean(Value shares) {
     double sum = 0;
-    for (const auto& [sketch, odds] : worlds_) sum += odds * shares(sketch)[std::size_t(me_)];
+    for (const auto& [position, odds] : worlds_) sum += odds * shares(position)[std::size_t(me_)];
     return sum;
   }
   double here() {
     return mean([&](const Position& s) { return outlook_.worth().of(s.held, s.player); });
   }
-  void weigh(const Move& move, double value, std::string why) {
+  void weigh(const Move& move, double value, Sentence why) {
     found_.weighed.push_back({move, value});
     if (found_.weighed.size() > 1 && value <= found_.value) return;
     found_.move = move;
@@ -143,7 +143,7 @@ class Thinking {
     found_.waits = true;
     found_.value = without;
     if (any) found_.move = *any;
-    found_.why = "Your animal can wait for your own turn.";
+    found_.why = "Your animal can wait for your own turn."_en;
   }
 
   void turn() {
@@ -156,7 +156,7 @@ class Thinking {
     const auto& best = plans[0];
     found_.value = std::clamp(mine(best), 0.0, 1.0);
     found_.move = first_move(ways, best);
-    found_.why = reason(g_, worlds_[0].sketch, best, outlook_, ways[best.way]);
+    found_.why = reason(g_, worlds_[0].position, best, outlook_, ways[best.way]);
     const auto list = [&](const TurnPlan& plan, double most) {
       const auto move = first_move(ways, plan);
       const auto same = std::ranges::find(found_.weighed, move, &Weighed<Game>::move);
@@ -174,8 +174,8 @@ class Thinking {
                              .stands = s_.phase == Phase::meet,
                              .waits = s_.phase == Phase::move ? 8 : 3,
                              .evades = is_master_};
-    for (const auto& [sketch, odds] : worlds_) {
-      outlook_.weigh(sketch, wish, more);
+    for (const auto& [position, odds] : worlds_) {
+      outlook_.weigh(position, wish, more);
       for (auto& plan : more)
         for (auto& share : plan.shares) share *= odds;
       if (plans.empty()) {
@@ -186,7 +186,7 @@ class Thinking {
         for (std::size_t k = 0; k < most_players; ++k) plans[i].shares[k] += more[i].shares[k];
     }
     // Where nothing is to be had, the next turn counts: the way to the card, and room to move.
-    const auto& s = worlds_[0].sketch;
+    const auto& s = worlds_[0].position;
     for (auto& plan : plans)
       if (plan.deed == Deed::wait)
         plan.shares[std::size_t(me_)] += outlook_.hope(s, ways[plan.way].after(g_.board(), s.rings), plan);
@@ -195,7 +195,7 @@ class Thinking {
 
   // The most promising turns are looked at further, and again further as long as the budget lasts.
   void look_ahead(std::span<const Turned> ways, std::vector<TurnPlan>& plans) {
-    const auto& s = worlds_[0].sketch;
+    const auto& s = worlds_[0].position;
     std::size_t width = 30;
     for (const int turns : {1, 2}) {
       width = std::min(width, plans.size());
@@ -204,8 +204,8 @@ class Thinking {
       for (auto& plan : deeper) {
         if (ahead_.is_spent()) return;  // plans of different depths cannot be compared
         Shares sum{};
-        for (const auto& [sketch, odds] : worlds_) {
-          const auto shares = ahead_.after(sketch, ways[plan.way], plan, turns);
+        for (const auto& [position, odds] : worlds_) {
+          const auto shares = ahead_.after(position, ways[plan.way], plan, turns);
           for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += odds * shares[i];
         }
         if (plan.deed == Deed::wait)
@@ -243,7 +243,7 @@ class Thinking {
         return sum;
       });
       weigh({.verb = Verb::name, .kind = kind}, value,
-            reason_to_name(g_, worlds_[0].sketch.held, me_, other, kind));
+            reason_to_name(g_, worlds_[0].position.held, me_, other, kind));
     }
     sort_weighed();
   }
@@ -258,7 +258,8 @@ class Thinking {
         return outlook_.worth().after(held, next_seat(s.player, g_.players()), winner, me_);
       });
       weigh({.verb = Verb::give, .kind = kind}, value,
-            cat("A card of kind ", kind_names[std::size_t(kind)], " is the one that you miss least."));
+            {"A card of kind {kind} is the one that you miss least."_en,
+             {{"kind", name_value(kind_names[std::size_t(kind)])}}});
     }
     sort_weighed();
   }
@@ -266,7 +267,7 @@ class Thinking {
   void place() {
     const int loser = index(s_.duel.loser());
     std::vector<Square> squares;
-    outlook_.exiles(worlds_[0].sketch, loser, is_master_ ? 12 : 5, squares);
+    outlook_.exiles(worlds_[0].position, loser, is_master_ ? 12 : 5, squares);
     double place = 0;
     for (const Square q : squares) {
       double value = here() - 0.0001 * place++;
@@ -277,8 +278,11 @@ class Thinking {
           return ahead_.go_on(after, 1);
         });
       weigh({.verb = Verb::place, .square = q}, value,
-            cat("From ", g_.board().of(q).id, " at most ", outlook_.best_path(worlds_[0].sketch, q),
-                " squares can be reached, however the rings are turned."));
+            {"From {square} at most {count, plural, one {# square} other {# squares}} can be reached, "
+             "however the "
+             "rings are turned."_en,
+             {{"square", square_value(g_.board().of(q).id)},
+              {"count", outlook_.best_path(worlds_[0].position, q)}}});
     }
     sort_weighed();
   }
@@ -295,6 +299,9 @@ class Thinking {
   Thought<Game> found_{};
 };
 
+// Of a hundred decisions, how many the lower levels make without looking for the best.
+constexpr PerLevel<std::uint32_t> careless{100, 55, 0, 0, 0};
+
 // The lower levels do as they are used to.
 Thought<Game> by_habit(const Worlds<Game>& worlds, Level level, Rng& rng) {
   const auto& g = worlds.rules();
@@ -306,11 +313,11 @@ Thought<Game> by_habit(const Worlds<Game>& worlds, Level level, Rng& rng) {
   if (s.phase == Phase::change && worlds.seat() != s.player) {  // a trade in another's turn (SL-74)
     found.waits = true;
     found.move = g.sample(s, by(worlds.seat()), rng);
-    found.why = "Your animal can wait for your own turn.";
+    found.why = "Your animal can wait for your own turn."_en;
     return found;
   }
-  found.move = level == Level::beginner ? beginner_move(g, s, worlds.seat(), rng)
-                                        : casual_move(g, s, worlds.seat(), rng);
+  found.move = rng.below(100) < careless[level] ? careless_move(g, s, worlds.seat(), rng)
+                                                : careful_move(g, s, worlds.seat(), rng);
   found.weighed.push_back({found.move, found.value});
   found.why = plain_reason(g, s, found.move);
   return found;
@@ -319,8 +326,7 @@ Thought<Game> by_habit(const Worlds<Game>& worlds, Level level, Rng& rng) {
 }  // namespace
 
 Thought<Game> Bot::think(const Worlds<Game>& worlds, const Effort& effort, Rng& rng) {
-  if (effort.level == Level::beginner || effort.level == Level::casual)
-    return by_habit(worlds, effort.level, rng);
+  if (effort.level < Level::strong) return by_habit(worlds, effort.level, rng);
   return Thinking(worlds, effort, rng).thought();
 }
 

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "games/secret-labyrinth/bot/outlook.h"
 #include "tests/game_test.h"
+#include "tests/kit/depth.h"
 #include "tests/kit/matches.h"
 
 namespace clew::secret_labyrinth {
@@ -52,8 +53,10 @@ class Bots : public testing::Test {
 
 TEST_F(Bots, PlayEveryTableToItsEnd) {
   const auto tables = *Json::parse(test::tested_game().tables);
+  std::size_t which = 0;
   for (const auto& table : tables.items())
     for (const auto level : all_levels) {
+      if (!test::is_tried(which++, 5)) continue;
       const auto g = game(int(table["players"].whole()), table["options"].dump());
       play(g, level, cat("table ", table.dump()), [](const State&, Seat, Rng&) {});
     }
@@ -80,9 +83,11 @@ TEST_F(Bots, ThinkTheSameWithTheSameLuckWhateverIsHidden) {
 // Chance alone fails these less than once in a thousand runs.
 TEST_F(Bots, WinAgainstTheLevelBelow) {
   const auto beginner = effort(Level::beginner), casual = effort(Level::casual),
-             strong = effort(Level::strong), master = effort(Level::master);
-  for (const auto& contest : {Contest{2, casual, beginner, 40, 1.3}, Contest{2, strong, casual, 60, 1.1},
-                              Contest{4, strong, casual, 60, 1.04}, Contest{2, master, strong, 24, 0.5}})
+             skilled = effort(Level::skilled), strong = effort(Level::strong), master = effort(Level::master);
+  for (const auto& contest :
+       {Contest{2, casual, beginner, 300, 1.25, 1.7}, Contest{2, skilled, casual, 300, 1.2, 1.7},
+        Contest{2, strong, skilled, 60, 1.0}, Contest{4, strong, skilled, 60, 1.04},
+        Contest{2, master, strong, 24, 0.5}})
     expect_win(test::tested_game(), "{}", contest);
 }
 

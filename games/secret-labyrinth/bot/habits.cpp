@@ -50,7 +50,7 @@ Kind fewest(const Game& g, CardSet cards) {
 
 }  // namespace
 
-Move beginner_move(const Game& g, const State& s, Seat seat, Rng& rng) {
+Move careless_move(const Game& g, const State& s, Seat seat, Rng& rng) {
   switch (s.phase) {
     case Phase::change: {
       if (s.changes_made == 1) return second_change(g, s);
@@ -70,7 +70,7 @@ Move beginner_move(const Game& g, const State& s, Seat seat, Rng& rng) {
   }
 }
 
-Move casual_move(const Game& g, const State& s, Seat seat, Rng& rng) {
+Move careful_move(const Game& g, const State& s, Seat seat, Rng& rng) {
   const CardSet own = Game::hand(s, seat);
   switch (s.phase) {
     case Phase::change: {

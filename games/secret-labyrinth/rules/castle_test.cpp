@@ -44,6 +44,29 @@ TEST_F(BoardData, NothingLiesBeyondTheWall) {
          "w3 opens outward, but there is nothing beyond it");
 }
 
+TEST_F(BoardData, NothingLiesWithinTheCenter) {
+  const auto said = complaints("board.json", R"("id": "c1", "zone": "center", "angle": 0, "open": [)",
+                               R"("id": "c1", "zone": "center", "angle": 0, "open": ["in", )");
+  expect(said, "c1 opens inward, but there is nothing beyond it");
+}
+
+// The first and the last letter and digit, and what stands beside them.
+TEST_F(BoardData, AnIdIsSmallLettersAndDigits) {
+  const auto complained = [&](const std::string& id) {
+    auto files = shipped_data(test::tested_game());
+    for (auto& each : files.files)
+      for (const std::string_view place : {R"("id": "g7")", R"("picture": "g7")"})
+        if (const auto at = each.text.find(place); at != std::string::npos)
+          each.text.replace(at + place.size() - 4, 4, cat('"', id, '"'));
+    Complaints all;
+    Game::read(files, all);
+    return join(all, "\n", &Complaint::sentence);
+  };
+  for (const char* const good : {"a", "z", "0", "9", "gold", "g0z9"}) EXPECT_EQ(complained(good), "") << good;
+  for (const char* const bad : {"", "`", "{", "/", ":", "g 7", "G"})
+    expect(complained(bad), "A card's id is small letters and digits, such as g1.");
+}
+
 TEST_F(BoardData, EveryCardHasOnePicture) {
   expect(complaints("board.json", R"("picture": "g4")", R"("picture": null)"),
          "The picture of card g4 is on no square");

@@ -53,88 +53,100 @@ bool Game::is_legal(const State& s, Actor who, const Move& m) const {
 
 namespace {
 
-std::string seats_text(ActorSet seats) {
-  std::string all;
-  for (unsigned i = 0; i < seats.count(); ++i)
-    all += cat(i == 0 ? "" : i + 1 < seats.count() ? ", " : " or ", int(seats.nth(i)));
-  return all;
+Value any_seat(ActorSet seats) {
+  std::vector<Value> all;
+  for (unsigned i = 0; i < seats.count(); ++i) all.push_back(seat_value(int(seats.nth(i))));
+  return any_value(all);
 }
 
 // "treasure or troll": the kinds among these cards.
-std::string kinds_text(const Game& g, CardSet cards) {
-  std::string all;
+Value any_kind(const Game& g, CardSet cards) {
+  std::vector<Value> all;
   for (Kind kind : kinds)
-    if (g.of_kind(cards, kind)) all += cat(all.empty() ? "" : " or ", kind_names[std::size_t(kind)]);
-  return all;
+    if (g.of_kind(cards, kind)) all.push_back(name_value(kind_names[std::size_t(kind)]));
+  return any_value(all);
 }
 
 // SL-34, SL-35, said of the seat's own cards and of numbers that everybody sees.
-std::string no_trade(const Game& g, const State& s, Seat seat) {
+Sentence no_trade(const Game& g, const State& s, Seat seat) {
   if (g.of_kind(Game::hand(s, seat), Kind::animal) == 0)
-    return "A trade takes an animal card, and you have none.";
+    return "A trade takes an animal card, and you have none."_en;
   const CardSet gifts = g.gifts(s, seat);
-  if (gifts == 0) return "A trade needs a second card to give besides the animal.";
+  if (gifts == 0) return "A trade needs a second card to give besides the animal."_en;
   ActorSet others;
   for (int i = 0; i < g.players(); ++i)
     if (Seat(i) != seat && s.hands[i] != 0) others.add(Seat(i));
-  if (others.none()) return "Nobody else has a card to trade.";
-  return cat("Trade with seat ", seats_text(others), " and give ", kinds_text(g, gifts), ".");
+  if (others.none()) return "Nobody else has a card to trade."_en;
+  return {"Trade with {seats} and give {kinds}."_en,
+          {{"seats", any_seat(others)}, {"kinds", any_kind(g, gifts)}}};
 }
-
-constexpr std::string_view changes_made_text = "Both changes are made; they stand.";
 
 Result<> refuse_change(const Game& g, const State& s, Actor who, const Move& m) {
   if (m.verb == Verb::trade) {
     if (s.changes_made > 0)
-      return illegal("SL-33", "Trades are made before the first change of the turn; turn a ring once more.");
+      return illegal("SL-33",
+                     "Trades are made before the first change of the turn; turn a ring once more."_en);
     return illegal("SL-34", no_trade(g, s, Seat(who)));
   }
   if (who != by(s.player))
-    return illegal("SL-74", cat("It is seat ", index(s.player), "'s turn; all you may do now is trade."));
+    return illegal("SL-74", {"It is {who}'s turn; all you may do now is trade."_en,
+                             {{"who", seat_value(index(s.player))}}});
   const int last = g.board().dots[std::size_t(Ring::center)] - 1;
   if (m.verb == Verb::change)
-    return illegal("SL-19", "The center has been turned this turn; now turn outer or middle.");
+    return illegal("SL-19", "The center has been turned this turn; now turn outer or middle."_en);
+  if (s.changes_made == 0)
+    return illegal("SL-15",
+                   {"First make two changes: outer, middle or center 1 to {last}."_en, {{"last", last}}});
+  if (s.changes[0].ring == Ring::center)
+    return illegal("SL-15", "One more change is due: outer or middle."_en);
   return illegal("SL-15",
-                 s.changes_made == 0
-                     ? cat("First make two changes: outer, middle or center 1 to ", last, ".")
-                     : cat("One more change is due: outer, middle",
-                           s.changes[0].ring == Ring::center ? "" : cat(" or center 1 to ", last), "."));
+                 {"One more change is due: outer, middle or center 1 to {last}."_en, {{"last", last}}});
 }
 
 Result<> refuse_move(const Game& g, const State& s, const Move& m) {
-  if (m.verb == Verb::trade) return illegal("SL-33", "Trades are made before the first change of a turn.");
-  if (m.verb == Verb::change) return illegal("SL-15", cat(changes_made_text, " Walk or stay."));
+  if (m.verb == Verb::trade) return illegal("SL-33", "Trades are made before the first change of a turn."_en);
+  if (m.verb == Verb::change) return illegal("SL-15", "Both changes are made; they stand. Walk or stay."_en);
   if (m.verb == Verb::go) {
     const auto& id = g.board().of(m.square).id;
     if (m.square == Game::piece(s, s.player))
-      return illegal("SL-23", cat("You stand on ", id, "; say stay."));
+      return illegal("SL-23", {"You stand on {square}; say stay."_en, {{"square", square_value(id)}}});
     auto path = g.path(s);
     path.remove(Game::piece(s, s.player));
-    std::vector<std::string> ids;
-    path.each([&](Square q) { ids.push_back(g.board().of(q).id); });
-    return illegal("SL-23", ids.empty()
-                                ? cat("No path leads to ", id, " or anywhere else; say stay.")
-                                : cat("No path leads to ", id, "; it leads to ", join(ids, " "), "."));
+    std::vector<Value> squares;
+    path.each([&](Square q) { squares.push_back(square_value(g.board().of(q).id)); });
+    return illegal("SL-23", {squares.empty() ? "No path leads to {square} or anywhere else; say stay."_en
+                                             : "No path leads to {square}; it leads to {squares}."_en,
+                             {{"square", square_value(id)}, {"squares", row_value(squares)}}});
   }
-  return illegal("SL-23", "Now go to a square of the path, or stay.");
+  return illegal("SL-23", "Now go to a square of the path, or stay."_en);
 }
 
 Result<> refuse_meet(const Game& g, const State& s, const Move& m) {
-  const auto seats = seats_text(g.company(s));
-  const auto choice = cat(g.is_on_picture(s) ? "take the card" : "pass", " or duel with seat ", seats);
+  const Value seats = any_seat(g.company(s));
+  const auto now = [&](Pattern what) {
+    return Sentence(what, {{"here", g.is_on_picture(s) ? "picture" : "none"}, {"seats", seats}});
+  };
   switch (m.verb) {
     case Verb::trade:
-      return illegal("SL-33", "Trades are made before the first change of a turn.");
+      return illegal("SL-33", "Trades are made before the first change of a turn."_en);
     case Verb::change:
-      return illegal("SL-15", cat(changes_made_text, " Now ", choice, "."));
+      return illegal(
+          "SL-15", now("Both changes are made; they stand. Now {here, select, picture {take the card} other "
+                       "{pass}} or duel with {seats}."_en));
     case Verb::duel:
-      return illegal("SL-42", cat("Only who stands on your square can be challenged: seat ", seats, "."));
+      return illegal("SL-42",
+                     {"Only who stands on your square can be challenged: {seats}."_en, {{"seats", seats}}});
     case Verb::take:
-      return illegal("SL-25", cat("The shown picture is not here; ", choice, "."));
+      return illegal("SL-25",
+                     {"The shown picture is not here; pass or duel with {seats}."_en, {{"seats", seats}}});
     case Verb::pass:
-      return illegal("SL-45", cat("On the shown picture there is no passing: ", choice, "."));
+      return illegal("SL-45",
+                     {"On the shown picture there is no passing: take the card or duel with {seats}."_en,
+                      {{"seats", seats}}});
     default:
-      return illegal("SL-43", cat("You have arrived; ", choice, "."));
+      return illegal(
+          "SL-43",
+          now("You have arrived; {here, select, picture {take the card} other {pass}} or duel with {seats}."_en));
   }
 }
 
@@ -146,8 +158,8 @@ Result<> refuse_draw(const Game& g, const State& s) {
     ids.push_back(g.parts().cards[std::size_t(lowest(rest))].id);
   const int number = Game::cards_to_draw(s);
   return illegal(in_duel ? "SL-72" : "SL-36",
-                 cat("Draw ", number, number == 1 ? " card" : " different cards, in order,", " of ",
-                     join(ids, " "), "."));
+                 {"Draw {count, plural, one {# card} other {# different cards, in order,}} of {cards}."_en,
+                  {{"count", number}, {"cards", join(ids, " ")}}});
 }
 
 }  // namespace
@@ -157,9 +169,9 @@ Result<> Game::check(const State& s, const Act<Move>& act) const {
   if (is_legal(s, act.by, m)) return {};
   switch (s.phase) {
     case Phase::rings:
-      return illegal("SL-4", "First chance sets the rings: rings and a dot for each.");
+      return illegal("SL-4", "First chance sets the rings: rings and a dot for each."_en);
     case Phase::deal:
-      return illegal("SL-5", cat("Deal all ", card_count, " cards, each once."));
+      return illegal("SL-5", {"Deal all {count} cards, each once."_en, {{"count", card_count}}});
     case Phase::change:
       return refuse_change(*this, s, act.by, m);
     case Phase::draw:
@@ -172,19 +184,20 @@ Result<> Game::check(const State& s, const Act<Move>& act) const {
       auto faces_left = faces();
       std::ranges::sort(faces_left);
       faces_left.erase(std::ranges::unique(faces_left).begin(), faces_left.end());
-      return illegal("SL-47", cat("The die is thrown: roll ", join(faces_left, " or "), "."));
+      return illegal("SL-47", {"The die is thrown: roll {faces}."_en, {{"faces", join(faces_left, " or ")}}});
     }
     case Phase::name:
-      return illegal("SL-47", "Say what the duel is for: name treasure or name troll.");
+      return illegal("SL-47", "Say what the duel is for: name treasure or name troll."_en);
     case Phase::duel:
-      return illegal("SL-49", "Choose rock, paper or scissors.");
+      return illegal("SL-49", "Choose rock, paper or scissors."_en);
     case Phase::give:
-      return illegal("SL-55", cat("You lost: give ", kinds_text(*this, hand(s, s.duel.loser())), "."));
+      return illegal("SL-55",
+                     {"You lost: give {kinds}."_en, {{"kinds", any_kind(*this, hand(s, s.duel.loser()))}}});
     case Phase::place:
-      return illegal("SL-56",
-                     cat("Place seat ", index(s.duel.loser()), "'s piece on a square without a piece."));
+      return illegal("SL-56", {"Place {who}'s piece on a square without a piece."_en,
+                               {{"who", seat_value(index(s.duel.loser()))}}});
     case Phase::over:
-      return refuse(Code::game_over, "The game is over; no more moves can be made.");
+      return refuse(Code::game_over, "The game is over; no more moves can be made."_en);
   }
   std::unreachable();
 }

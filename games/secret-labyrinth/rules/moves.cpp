@@ -280,7 +280,7 @@ Result<Move> Game::parse(std::string_view text) const {
     return refuse(
         Code::bad_move,
         "Say outer, middle, center 5, trade 1 troll, go y9, stay, take, pass, duel 1, duel 1 die, name "
-        "troll, rock, paper, scissors, give treasure or place c2.");
+        "troll, rock, paper, scissors, give treasure or place c2."_en);
   };
   Words words(text);
   const auto verb = words.word();

@@ -30,8 +30,8 @@ Result<Options> read_options(int players, const Json& given) {
   if (given.find("colors") && !read_colors(values->value("colors"), players, read.colors))
     return values->wrong("colors");
   if (values->whole("first") >= players)
-    return refuse(Code::bad_options, cat("Option first is a seat from 0 to ", players - 1, "; this one is ",
-                                         values->whole("first"), "."));
+    return refuse_in_english(Code::bad_options, cat("Option first is a seat from 0 to ", players - 1,
+                                                    "; this one is ", values->whole("first"), "."));
   read.die = std::uint8_t(values->choice("die"));
   read.first = std::uint8_t(values->whole("first"));
   read.goal = std::uint8_t(values->whole("goal"));

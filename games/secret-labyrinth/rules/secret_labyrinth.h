@@ -166,8 +166,8 @@ class Game {
       .most = most_players,
       .options = option_table};
   static constexpr bool moves_stand = true;
-  static constexpr std::string_view why_moves_stand =
-      "A change that has been made stands, and so does what follows from it: there is no trying out (SL-21).";
+  static constexpr Pattern why_moves_stand =
+      "A change that has been made stands, and so does what follows from it: there is no trying out (SL-21)."_en;
   // The state begins with what seats have noted; in a redealt world the others are taken to have seen all.
   static constexpr bool is_note(std::size_t byte) { return byte < sizeof(Knowledge); }
   static constexpr std::size_t max_moves = most_squares;
@@ -214,6 +214,7 @@ class Game {
   const Board& board() const { return data_->parts.board; }
   const Paths& paths() const { return data_->paths; }
   const Options& rules() const { return options_; }
+  bool must_remember() const { return options_.memory == Memory::none; }  // SL-66
 
   // Squares that the player's piece may end on, its own included (SL-23, SL-24).
   SquareSet path(const State& s) const { return paths().from(piece(s, s.player), s.rings); }

@@ -263,7 +263,7 @@ void Game::show_event(const Event& e, JsonWriter& out) const {
 Result<> Game::preview(const State& s, Seat, const Json& asked, JsonWriter& out) const {
   const auto& piece = asked["piece"];
   if (!piece.is_whole() || piece.whole() < 0 || piece.whole() >= players_)
-    return refuse(Code::bad_request, cat("\"piece\" is a seat from 0 to ", players_ - 1, "."));
+    return bad_request(cat("\"piece\" is a seat from 0 to ", players_ - 1, "."));
   const auto before = shortest_ways(board(), s.rings, this->piece(s, Seat(piece.whole())));
   out.open('{').key("before").open('{');
   for (std::size_t i = 0; i < board().squares.size(); ++i)

@@ -7,91 +7,114 @@
 namespace clew::secret_labyrinth {
 namespace {
 
-std::string capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = char(text[0] - 'a' + 'A');
-  return text;
-}
+constexpr Pattern kinds_given =
+    "{kind, select, treasure {{count, plural, =0 {no treasure} one {one treasure} other {# treasures}}} "
+    "troll {{count, plural, "
+    "=0 {no troll} one {one troll} other {# trolls}}} animal {{count, plural, =0 {no animal} one {one "
+    "animal} other {# "
+    "animals}}} other {{count, plural, =0 {no cards} one {one card} other {# cards}}}}"_en;
 
-std::string cards(std::int64_t n, std::string_view kind) {
-  const auto noun = kind.empty() ? std::string_view("card") : kind;
-  return n == 0   ? cat("no ", noun, kind.empty() ? "s" : "")
-         : n == 1 ? cat("one ", noun)
-                  : cat(n, " ", noun, "s");
-}
-
-std::string beats(std::string_view winner, std::string_view loser) {
-  if (winner == "rock") return cat("rock blunts ", loser);
-  if (winner == "scissors") return cat("scissors cut ", loser);
-  return cat("paper wraps ", loser);
+std::string cards(std::int64_t n, std::string_view kind, const Ink& ink) {
+  return ink.say(kinds_given, {{"kind", kind}, {"count", n}});
 }
 
 }  // namespace
 
-std::string Terminal::tell(const Game& game, const Json& event, const Json& view, const Ink&) {
+std::string Terminal::tell(const Game& game, const Json& event, const Json& view, const Ink& ink) {
   const auto kind = event["event"].text();
-  const auto name = [&](std::string_view key) { return player_name(view, std::size_t(event[key].whole())); };
-  const auto seat = [&] { return capital(name("seat")); };
+  const auto name = [&](std::string_view key) {
+    return player_name(view, std::size_t(event[key].whole()), ink);
+  };
+  const auto card = [&](std::string_view key) { return card_text(game, event[key].text(), ink); };
   const auto number = event["number"].whole();
   const auto square = [&](std::string_view key) {
     const auto id = event[key].text();
     const Square q = game.board().find(id);
     if (q == no_square || game.board().of(q).picture == no_card) return std::string(id);
-    return cat(id, " (", game.parts().cards[std::size_t(game.board().of(q).picture)].name, ")");
+    return cat(id, " (", ink.name(game.parts().cards[std::size_t(game.board().of(q).picture)].name), ")");
   };
   if (kind == "rings")
-    return cat("The rings are set: outer on dot ", event["outer"].whole(), ", middle on ",
-               event["middle"].whole(), ", center on ", event["center"].whole(), ".");
-  if (kind == "take") return cat(seat(), " takes ", card_text(game, event["card"].text()), ".");
+    return ink.say("The rings are set: outer on dot {outer}, middle on {middle}, center on {center}."_en,
+                   {{"outer", event["outer"].whole()},
+                    {"middle", event["middle"].whole()},
+                    {"center", event["center"].whole()}});
+  if (kind == "take")
+    return ink.say("{who} takes {card}."_en, {{"who", name("seat")}, {"card", card("card")}});
   if (kind == "reveal")
-    return cat(card_text(game, event["card"].text()), " is turned over; ",
-               event["stack"].whole() == 0 ? "it is the last one."
-                                           : cat(event["stack"].whole(), " left face down."));
-  if (kind == "empty") return "The stack is empty: from now on cards come from duels and trades.";
-  if (kind == "turn") return cat("Turn ", event["turn"].whole(), " is ", name("seat"), "'s.");
+    return event["stack"].whole() == 0
+               ? ink.say("{card} is turned over; it is the last one."_en, {{"card", card("card")}})
+               : ink.say("{card} is turned over; {count} left face down."_en,
+                         {{"card", card("card")}, {"count", event["stack"].whole()}});
+  if (kind == "empty") return ink.say("The stack is empty: from now on cards come from duels and trades."_en);
+  if (kind == "turn")
+    return ink.say("Turn {turn} is {who}'s."_en, {{"turn", event["turn"].whole()}, {"who", name("seat")}});
   if (kind == "change") {
-    const auto dots = event["dots"].whole();
-    if (event["ring"].text() != "center") return cat(seat(), " turns the ", event["ring"].text(), " ring.");
-    return cat(seat(), " turns the center by ", dots, dots == 1 ? " dot." : " dots.");
+    if (event["ring"].text() != "center")
+      return ink.say("{who} turns the {ring, select, outer {outer} other {middle}} ring."_en,
+                     {{"who", name("seat")}, {"ring", event["ring"].text()}});
+    return ink.say("{who} turns the center by {dots, plural, one {# dot} other {# dots}}."_en,
+                   {{"who", name("seat")}, {"dots", event["dots"].whole()}});
   }
   if (kind == "demand")
-    return cat(seat(), " plays ", card_text(game, event["animal"].text()), " and demands ", cards(number, ""),
-               " of ", name("target"), " for one.");
+    return ink.say("{who} plays {animal} and demands {cards} of {whom} for one."_en,
+                   {{"who", name("seat")},
+                    {"animal", card("animal")},
+                    {"cards", cards(number, "", ink)},
+                    {"whom", name("target")}});
   if (kind == "trade")
-    return cat(seat(), " draws ", cards(number, ""), " of ", name("target"), ", who gets one in return; ",
-               card_text(game, event["animal"].text()), " leaves the game.");
-  if (kind == "go") return cat(seat(), " walks from ", square("start"), " to ", square("to"), ".");
-  if (kind == "stay") return cat(seat(), " stays.");
-  if (kind == "pass") return cat(seat(), " challenges nobody.");
+    return ink.say("{who} draws {cards} of {whom}, who gets one in return; {animal} leaves the game."_en,
+                   {{"who", name("seat")},
+                    {"cards", cards(number, "", ink)},
+                    {"whom", name("target")},
+                    {"animal", card("animal")}});
+  if (kind == "go")
+    return ink.say("{who} walks from {start} to {to}."_en,
+                   {{"who", name("seat")}, {"start", square("start")}, {"to", square("to")}});
+  if (kind == "stay") return ink.say("{who} stays."_en, {{"who", name("seat")}});
+  if (kind == "pass") return ink.say("{who} challenges nobody."_en, {{"who", name("seat")}});
   if (kind == "challenge")
-    return cat(seat(), " challenges ", name("target"),
-               event["die"].boolean() ? ", with the die." : ", for one card.");
-  if (kind == "roll") return cat("The die shows ", number, ".");
-  if (kind == "name") return cat(seat(), " names ", event["kind"].text(), "s.");
-  if (kind == "ready") return cat(seat(), " has chosen.");
+    return ink.say(
+        "{who} challenges {whom}, {die, select, yes {with the die} other {for one card}}."_en,
+        {{"who", name("seat")}, {"whom", name("target")}, {"die", event["die"].boolean() ? "yes" : "no"}});
+  if (kind == "roll") return ink.say("The die shows {number}."_en, {{"number", number}});
+  if (kind == "name")
+    return ink.say("{who} names {kind, select, treasure {treasures} troll {trolls} other {animals}}."_en,
+                   {{"who", name("seat")}, {"kind", event["kind"].text()}});
+  if (kind == "ready") return ink.say("{who} has chosen."_en, {{"who", name("seat")}});
   if (kind == "show") {
     const auto a = event["challenger"].text(), b = event["defender"].text();
-    if (a == b) return cat("Both show ", a, ".");
+    if (a == b) return ink.say("Both show {fist}."_en, {{"fist", ink.name(a)}});
     const auto fist = [](std::string_view text) {
       return std::size_t(std::ranges::find(fist_names, text) - fist_names.begin());
     };
     const bool challenger = game.parts().beats[fist(a)] == Fist(fist(b));
-    return capital(challenger ? cat(beats(a, b), ".") : cat(beats(b, a), "."));
+    return ink.say(
+        "{winner, select, rock {Rock blunts {loser}.} scissors {Scissors cut {loser}.} other {Paper wraps "
+        "{loser}.}}"_en,
+        {{"winner", challenger ? a : b}, {"loser", ink.name(challenger ? b : a)}});
   }
   if (kind == "drawn")
-    return cat("Too many equal throws: the duel of ", name("challenger"), " and ", name("defender"),
-               " is broken off.");
+    return ink.say("Too many equal throws: the duel of {challenger} and {defender} is broken off."_en,
+                   {{"challenger", name("challenger")}, {"defender", name("defender")}});
   if (kind == "won")
-    return cat(seat(), " wins the duel; ", name("target"), " gives ", cards(number, event["kind"].text()),
-               ".");
-  if (kind == "place") return cat(seat(), " puts ", name("target"), "'s piece on ", square("to"), ".");
+    return ink.say("{who} wins the duel; {whom} gives {cards}."_en,
+                   {{"who", name("seat")},
+                    {"whom", name("target")},
+                    {"cards", cards(number, event["kind"].text(), ink)}});
+  if (kind == "place")
+    return ink.say("{who} puts {whom}'s piece on {to}."_en,
+                   {{"who", name("seat")}, {"whom", name("target")}, {"to", square("to")}});
   if (kind == "over") {
     std::string winners;
     for (const auto& each : event["winners"].items())
-      winners += cat(winners.empty() ? "" : " and ", player_name(view, std::size_t(each.whole())));
-    const auto reason = event["reason"].text();
-    return cat(capital(winners), reason == "limit" ? cat(event["winners"].size() == 1 ? " has" : " have",
-                                                         " the best cards at the last turn.")
-                                                   : cat(" has all the ", reason, " it takes."));
+      winners +=
+          cat(winners.empty() ? "" : ink.say(" and "_en), player_name(view, std::size_t(each.whole()), ink));
+    if (event["reason"].text() == "limit")
+      return ink.say(
+          "{count, plural, one {{who} has} other {{who} have}} the best cards at the last turn."_en,
+          {{"count", event["winners"].size()}, {"who", winners}});
+    return ink.say("{who} has all the {reason, select, treasures {treasures} other {trolls}} it takes."_en,
+                   {{"who", winners}, {"reason", event["reason"].text()}});
   }
   return {};
 }
@@ -192,11 +215,11 @@ std::string Terminal::help(const Ink& ink) {
   const auto row = [&ink](std::string_view sign, Colour colour, std::string_view meaning) {
     return cat("  ", padded(ink.paint(sign, colour), 26), meaning, "\n");
   };
-  return cat(
-      row("G4, g4", kind_colour(Kind::treasure), "a treasure (gold): its picture on the board, its card"),
-      row("T3, t3", kind_colour(Kind::troll), "a troll, the same way"),
-      row("A2, a2", kind_colour(Kind::animal), "an animal, the same way"),
-      row("R, B, Y, G", Colour::plain, "the pieces, by the first letter of their colour"));
+  return cat(row("G4, g4", kind_colour(Kind::treasure),
+                 ink.say("a treasure (gold): its picture on the board, its card"_en)),
+             row("T3, t3", kind_colour(Kind::troll), ink.say("a troll, the same way"_en)),
+             row("A2, a2", kind_colour(Kind::animal), ink.say("an animal, the same way"_en)),
+             row("R, B, Y, G", Colour::plain, ink.say("the pieces: red, blue, yellow, green"_en)));
 }
 
 std::string Terminal::describe(const Game& game, std::string_view move, const Json& view, const Ink& ink) {
@@ -206,7 +229,7 @@ std::string Terminal::describe(const Game& game, std::string_view move, const Js
     std::string all;
     for (std::size_t i = 0; i < view["seats"].size(); ++i)
       if (view["seats"][i]["square"].text() == id)
-        all += cat(all.empty() ? "" : " and ", player_name(view, i));
+        all += cat(all.empty() ? "" : ink.say(" and "_en), player_name(view, i, ink));
     return all;
   };
   if (verb == "go" || verb == "place") {
@@ -215,17 +238,24 @@ std::string Terminal::describe(const Game& game, std::string_view move, const Js
     std::string all;
     if (const Card card = game.board().of(q).picture; card != no_card) {
       const auto& face = game.parts().cards[std::size_t(card)];
-      all = face.id == view["table"]["shown"].text() ? ink.bold(cat("the wanted ", face.name)) : face.name;
+      const auto called = ink.name(face.name);
+      all = face.id == view["table"]["shown"].text()
+                ? ink.bold(ink.say("the wanted {card}"_en, {{"card", called}}))
+                : called;
     }
     if (const auto who = here(rest); verb == "go" && !who.empty())
-      all += cat(all.empty() ? "" : ", ", "meets ", who);
+      all += cat(all.empty() ? "" : ", ", ink.say("meets {who}"_en, {{"who", who}}));
     return all;
   }
   if (verb == "trade" || verb == "duel") {
     const auto with = next_word(rest);
-    const auto name = player_name(view, std::size_t(to_int(with).value_or(0)));
-    if (verb == "trade") return cat("give ", name, " a ", rest, " for two cards");
-    return cat("challenge ", name, rest == "die" ? " for what the die shows" : " for one card");
+    const auto name = player_name(view, std::size_t(to_int(with).value_or(0)), ink);
+    if (verb == "trade")
+      return ink.say(
+          "give {whom} {kind, select, treasure {a treasure} troll {a troll} other {an animal}} for two cards"_en,
+          {{"whom", name}, {"kind", rest}});
+    return ink.say("challenge {whom} {die, select, die {for what the die shows} other {for one card}}"_en,
+                   {{"whom", name}, {"die", rest}});
   }
   if (verb == "stay" && view["phase"].text() == "move") {
     const auto& own = view["seats"][std::size_t(view["table"]["player"].whole())]["square"];
@@ -233,7 +263,7 @@ std::string Terminal::describe(const Game& game, std::string_view move, const Js
     const auto shown = view["table"]["shown"].text();
     if (q != no_square && !shown.empty() &&
         game.parts().picture[std::size_t(game.parts().find_card(shown))] == q)
-      return "you stand on the wanted picture";
+      return ink.say("you stand on the wanted picture"_en);
   }
   return {};
 }

@@ -188,13 +188,20 @@ class Drawing {
   SquareSet path_;
 };
 
-std::string plural(std::int64_t n, std::string_view one, std::string_view many) {
-  return cat(n, " ", n == 1 ? one : many);
-}
+constexpr Pattern cards_counted = "{count, plural, one {# card} other {# cards}}"_en;
+constexpr Pattern kinds_counted =
+    "{kind, select, treasure {{count, plural, one {# treasure} other {# treasures}}} troll {{count, plural, "
+    "one {# troll} "
+    "other {# trolls}}} other {{count, plural, one {# animal} other {# animals}}}}"_en;
 
-std::string at_most(const Json& range, std::string_view one, std::string_view many) {
+std::string at_most(const Json& range, std::string_view kind, const Ink& ink) {
   const auto least = range[0].whole(), most = range[1].whole();
-  return least == most ? plural(least, one, many) : cat(least, "-", most, " ", many);
+  if (least == most) return ink.say(kinds_counted, {{"kind", kind}, {"count", least}});
+  return ink.say(
+      "{kind, select, treasure {{least}-{most} treasures} troll {{least}-{most} trolls} other "
+      "{{least}-{most} "
+      "animals}}"_en,
+      {{"kind", kind}, {"least", least}, {"most", most}});
 }
 
 // "g1 t2", each in the colour of its kind.
@@ -206,41 +213,54 @@ std::string cards_text(const Game& game, const Json& cards, const Ink& ink) {
     all += cat(all.empty() ? "" : " ",
                ink.paint(id.text(), kind_colour(game.parts().cards[std::size_t(card)].kind)));
   }
-  return all.empty() ? "none" : all;
+  return all.empty() ? ink.say("none"_en) : all;
 }
 
 std::string turn_line(const Game& game, const Json& view, const Ink& ink) {
   const auto& table = view["table"];
   const auto turn = table["turn"].whole();
-  if (turn == 0) return "Before the first turn.";
+  if (turn == 0) return ink.say("Before the first turn."_en);
   const auto limit = view["options"]["limit"].whole();
   const auto player = std::size_t(table["player"].whole());
   std::string changes;
   for (const auto& change : table["changes"].items())
     changes += cat(changes.empty() ? "" : ", ", change.text());
   const auto due = 2 - int(table["changes"].size());
-  std::string line = cat("Turn ", turn, limit > 0 ? cat(" of ", limit) : "", ink.glyph(" · ", " - "),
-                         ink.bold(player_name(view, player)));
-  if (!changes.empty()) line += cat(" turned ", changes);
-  if (view["phase"].text() == "change")
-    line += cat(changes.empty() ? " has " : ", ", plural(due, "change", "changes"), " to make");
+  const auto who = ink.bold(player_name(view, player, ink));
+  std::string line = cat(limit > 0 ? ink.say("Turn {turn} of {limit}"_en, {{"turn", turn}, {"limit", limit}})
+                                   : ink.say("Turn {turn}"_en, {{"turn", turn}}),
+                         ink.glyph(" · ", " - "));
+  if (view["phase"].text() != "change")
+    line +=
+        changes.empty() ? who : ink.say("{who} turned {changes}"_en, {{"who", who}, {"changes", changes}});
+  else if (changes.empty())
+    line += ink.say("{who} has {count, plural, one {# change} other {# changes}} to make"_en,
+                    {{"who", who}, {"count", due}});
+  else
+    line += ink.say("{who} turned {changes}, {count, plural, one {# change} other {# changes}} to make"_en,
+                    {{"who", who}, {"changes", changes}, {"count", due}});
   const auto dot = ink.glyph(" · ", " - ");
   const auto shown = table["shown"].text();
   line += "\n";
   if (shown.empty()) {
-    line += "No card is shown";
+    line += ink.say("No card is shown"_en);
   } else {
     const Card card = game.parts().find_card(shown);
     const auto& face = game.parts().cards[std::size_t(card)];
     std::string big(shown);
     for (auto& c : big) c = c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c;
-    line += cat("Wanted: ", ink.bold(ink.paint(cat(big, " ", face.name), kind_colour(face.kind))), ", a",
-                face.kind == Kind::animal ? "n " : " ", kind_names[std::size_t(face.kind)], ", on ",
-                game.board().of(game.parts().picture[std::size_t(card)]).id);
+    line += ink.say(
+        "Wanted: {card}, {kind, select, treasure {a treasure} troll {a troll} other {an animal}}, on {square}"_en,
+        {{"card", ink.bold(ink.paint(cat(big, " ", ink.name(face.name)), kind_colour(face.kind)))},
+         {"kind", kind_names[std::size_t(face.kind)]},
+         {"square", game.board().of(game.parts().picture[std::size_t(card)]).id}});
   }
   const auto stack = table["stack"].whole();
-  line += cat(dot, stack == 0 ? "the stack is empty" : cat(plural(stack, "card", "cards"), " in the stack"));
-  if (table["discard"].size() > 0) line += cat(dot, "out: ", cards_text(game, table["discard"], ink));
+  line += cat(dot, stack == 0 ? ink.say("the stack is empty"_en)
+                              : ink.say("{count, plural, one {# card} other {# cards}} in the stack"_en,
+                                        {{"count", stack}}));
+  if (table["discard"].size() > 0)
+    line += cat(dot, ink.say("out: {cards}"_en, {{"cards", cards_text(game, table["discard"], ink)}}));
   return line;
 }
 
@@ -250,80 +270,99 @@ std::string seat_line(const Game& game, const Json& view, std::size_t seat, cons
   const bool on_turn =
       std::size_t(view["table"]["player"].whole()) == seat && view["table"]["turn"].whole() > 0;
   const auto count = about["count"].whole();
-  std::string line =
-      cat(on_turn ? ink.glyph("▸ ", "> ") : "  ",
-          ink.bold(ink.paint(std::string(1, letter_of(color)), piece_colour(color))), " ",
-          padded(player_name(view, seat), 12), " ", padded(std::string(about["square"].text()), 4),
-          padded(count == 0 ? "no cards" : plural(count, "card", "cards"), 10));
+  std::string line = cat(
+      on_turn ? ink.glyph("▸ ", "> ") : "  ",
+      ink.bold(ink.paint(std::string(1, letter_of(color)), piece_colour(color))), " ",
+      padded(player_name(view, seat, ink), 12), " ", padded(std::string(about["square"].text()), 4),
+      padded((count == 0 ? ink.say("no cards"_en) : ink.say(cards_counted, {{"count", count}})) + " ", 10));
   if (about["cards"].is_array()) {
     if (count > 0) line += cards_text(game, about["cards"], ink);
   } else if (const auto& notes = view["you"]["notes"][seat]; notes.is_object() && count > 0) {
-    line +=
-        cat(at_most(notes["treasure"], "treasure", "treasures"), ", ",
-            at_most(notes["troll"], "troll", "trolls"), ", ", at_most(notes["animal"], "animal", "animals"));
+    line += cat(at_most(notes["treasure"], "treasure", ink), ", ", at_most(notes["troll"], "troll", ink),
+                ", ", at_most(notes["animal"], "animal", ink));
   }
   return line;
 }
 
-std::string duel_line(const Json& view) {
+std::string duel_line(const Json& view, const Ink& ink) {
   const auto& duel = view["table"]["duel"];
   if (duel.is_null()) return {};
-  const auto name = [&](const Json& seat) { return player_name(view, std::size_t(seat.whole())); };
+  const auto name = [&](const Json& seat) { return player_name(view, std::size_t(seat.whole()), ink); };
   const auto& number = duel["number"];
   const auto kind = duel["kind"].text();
-  std::string line = cat("Duel: ", name(duel["challenger"]), " against ", name(duel["defender"]), ", ");
+  std::string line =
+      cat(ink.say("Duel: {challenger} against {defender}"_en,
+                  {{"challenger", name(duel["challenger"])}, {"defender", name(duel["defender"])}}),
+          ", ");
   if (number.is_null())
-    line += "for the number on the die";
+    line += ink.say("for the number on the die"_en);
   else if (kind.empty())
     line += duel["die"].boolean()
-                ? cat("for ", plural(number.whole(), "treasure or troll", "treasures or trolls"))
-                : "for one card";
+                ? ink.say("for {count, plural, one {# treasure or troll} other {# treasures or trolls}}"_en,
+                          {{"count", number.whole()}})
+                : ink.say("for one card"_en);
   else
-    line += cat("for ", plural(number.whole(), kind, cat(kind, "s")));
+    line += ink.say("for {cards}"_en,
+                    {{"cards", ink.say(kinds_counted, {{"kind", kind}, {"count", number.whole()}})}});
   const auto& rounds = duel["rounds"];
   const bool decided = !duel["winner"].is_null();
   const auto equal = std::int64_t(rounds.size()) - (decided ? 1 : 0);
-  if (equal > 0) line += cat("; ", plural(equal, "equal throw", "equal throws"));
-  for (const auto& seat : duel["ready"].items()) line += cat("; ", name(seat), " has chosen");
-  if (decided) line += cat("; ", name(duel["winner"]), " won");
+  if (equal > 0)
+    line += cat(
+        "; ", ink.say("{count, plural, one {# equal throw} other {# equal throws}}"_en, {{"count", equal}}));
+  for (const auto& seat : duel["ready"].items())
+    line += cat("; ", ink.say("{who} has chosen"_en, {{"who", name(seat)}}));
+  if (decided) line += cat("; ", ink.say("{who} won"_en, {{"who", name(duel["winner"])}}));
   return line + ".\n";
 }
 
-std::string trade_line(const Game& game, const Json& view) {
+std::string trade_line(const Game& game, const Json& view, const Ink& ink) {
   const auto& trade = view["table"]["trade"];
   if (trade.is_null()) return {};
-  return cat("Trade: ", player_name(view, std::size_t(trade["by"].whole())), " demands ",
-             plural(trade["number"].whole(), "card", "cards"), " of ",
-             player_name(view, std::size_t(trade["with"].whole())), " with ",
-             card_text(game, trade["animal"].text()), ".\n");
+  return ink.say(
+             "Trade: {who} demands {count, plural, one {# card} other {# cards}} of {whom} with {animal}."_en,
+             {{"who", player_name(view, std::size_t(trade["by"].whole()), ink)},
+              {"count", trade["number"].whole()},
+              {"whom", player_name(view, std::size_t(trade["with"].whole()), ink)},
+              {"animal", card_text(game, trade["animal"].text(), ink)}}) +
+         "\n";
 }
 
 // Who has to do what, where the list of moves does not say it.
-std::string due_line(const Json& view) {
+std::string due_line(const Json& view, const Ink& ink) {
   const auto phase = view["phase"].text();
   const auto& duel = view["table"]["duel"];
-  const auto name = [&](std::string_view key) { return player_name(view, std::size_t(duel[key].whole())); };
+  const auto name = [&](std::string_view key) {
+    return player_name(view, std::size_t(duel[key].whole()), ink);
+  };
   const bool challenger_won = duel["winner"] == duel["challenger"];
   const auto loser = [&] { return name(challenger_won ? "defender" : "challenger"); };
-  if (phase == "name") return cat(name("challenger"), " says what the duel is for.\n");
-  if (phase == "duel") return "Both choose in secret; the fists are opened together.\n";
-  if (phase == "give") return cat(loser(), " chooses the kind of card to give; only the two will know it.\n");
+  if (phase == "name")
+    return ink.say("{who} says what the duel is for."_en, {{"who", name("challenger")}}) + "\n";
+  if (phase == "duel") return ink.say("Both choose in secret; the fists are opened together."_en) + "\n";
+  if (phase == "give")
+    return ink.say("{who} chooses the kind of card to give; only the two will know it."_en,
+                   {{"who", loser()}}) +
+           "\n";
   if (phase == "place")
-    return cat(name("winner"), " puts ", loser(), "'s piece on any square without a piece, such as m7.\n");
+    return ink.say("{who} puts the piece of {loser} on any square without a piece, such as m7."_en,
+                   {{"who", name("winner")}, {"loser", loser()}}) +
+           "\n";
   return {};
 }
 
 }  // namespace
 
-std::string player_name(const Json& view, std::size_t seat) {
+std::string player_name(const Json& view, std::size_t seat, const Ink& ink) {
   const auto name = view["names"][seat].text();
   if (!name.empty() && name != cat("seat ", seat)) return std::string(name);
-  return cat(view["seats"][seat]["color"].text());
+  return ink.name(view["seats"][seat]["color"].text());
 }
 
-std::string card_text(const Game& game, std::string_view id) {
+std::string card_text(const Game& game, std::string_view id, const Ink& ink) {
   const Card card = game.parts().find_card(id);
-  return card == no_card ? std::string(id) : cat(game.parts().cards[std::size_t(card)].name, " (", id, ")");
+  if (card == no_card) return std::string(id);
+  return cat(ink.name(game.parts().cards[std::size_t(card)].name), " (", id, ")");
 }
 
 Colour kind_colour(Kind kind) {
@@ -341,18 +380,19 @@ Colour kind_colour(Kind kind) {
 std::string Terminal::board(const Game& game, const Json& view, const Ink& ink) {
   std::string all = Drawing(game, view, ink).castle();
   all += ink.faint(cat(ink.glyph("→ ", "> "),
-                       "turns to the right; the right end of every line meets its left end")) +
+                       ink.say("turns to the right; the right end of every line meets its left end"_en))) +
          "\n";
   all += turn_line(game, view, ink) + "\n";
   for (std::size_t seat = 0; seat < view["seats"].size(); ++seat)
     all += seat_line(game, view, seat, ink) + "\n";
-  all += trade_line(game, view) + duel_line(view) + due_line(view);
+  all += trade_line(game, view, ink) + duel_line(view, ink) + due_line(view, ink);
   if (const Json* you = view.find("you")) {
-    all += cat("Your cards: ", cards_text(game, (*you)["cards"], ink));
-    if (const auto choice = (*you)["choice"].text(); !choice.empty()) all += cat("; your fist: ", choice);
+    all += ink.say("Your cards: {cards}"_en, {{"cards", cards_text(game, (*you)["cards"], ink)}});
+    if (const auto choice = (*you)["choice"].text(); !choice.empty())
+      all += cat("; ", ink.say("your fist: {fist}"_en, {{"fist", ink.name(choice)}}));
     all += "\n";
     if (const Json* unseen = you->find("unseen"); unseen && view["table"]["turn"].whole() > 0)
-      all += cat("Still face down: ", cards_text(game, *unseen, ink), "\n");
+      all += ink.say("Still face down: {cards}"_en, {{"cards", cards_text(game, *unseen, ink)}}) + "\n";
   }
   return all;
 }

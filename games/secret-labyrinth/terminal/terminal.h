@@ -21,8 +21,8 @@ struct Terminal {
 };
 
 // Shared by the drawing and the talking.
-std::string player_name(const Json& view, std::size_t seat);   // "Anna", or "red"
-std::string card_text(const Game& game, std::string_view id);  // "Nibs (t3)"
+std::string player_name(const Json& view, std::size_t seat, const Ink& ink);   // "Anna", or "red"
+std::string card_text(const Game& game, std::string_view id, const Ink& ink);  // "Nibs (t3)"
 Colour kind_colour(Kind kind);
 
 }  // namespace clew::secret_labyrinth

@@ -6,10 +6,10 @@
 namespace clew::lantern {
 
 struct Bot {
-  static constexpr std::array<int, 4> budgets{4, 40, 400, 2000};  // simulations by level
+  static constexpr PerLevel<int> budgets{4, 16, 80, 400, 2000};  // simulations by level
 
   static Thought<Game> think(const Worlds<Game>& worlds, const Effort& effort, Rng& rng) {
-    auto thought = search(worlds, effort.budget(budgets[std::size_t(effort.level)]), effort, rng);
+    auto thought = search(worlds, effort.budget(budgets[effort.level]), effort, rng);
     thought.after = Millis{1500};
     return thought;
   }

@@ -46,26 +46,29 @@ Result<> Game::check(const State& s, const Act<Move>& act) const {
   const auto& [who, move, at] = act;
   if (who == Actor::chance) {  // LN-2
     if (move.verb != Verb::deal || int(move.args.size()) != players_)
-      return illegal("LN-2", cat("Deal ", players_, " numbers, one a seat."));
+      return illegal("LN-2", {"Deal {count} numbers, one a seat."_en, {{"count", players_}}});
     unsigned seen = 0;
     for (auto n : move.args) {
       if (n > data_->highest || (seen >> n & 1u))
-        return illegal("LN-2", cat("Deal different numbers from 1 to ", data_->highest, "."));
+        return illegal("LN-2",
+                       {"Deal different numbers from 1 to {highest}."_en, {{"highest", data_->highest}}});
       seen |= 1u << n;
     }
     return {};
   }
   if (who == Actor::clock) {  // LN-7
-    if (move.verb != Verb::timeout) return illegal("LN-7", "All the clock can say is timeout.");
-    if (at < Millis(s.ends_ms)) return illegal("LN-7", cat("The round lasts until ", s.ends_ms, " ms."));
+    if (move.verb != Verb::timeout) return illegal("LN-7", "All the clock can say is timeout."_en);
+    if (at < Millis(s.ends_ms))
+      return illegal("LN-7", {"The round lasts until {ends} ms."_en, {{"ends", s.ends_ms}}});
     return {};
   }
   if (move.verb == Verb::deal || move.verb == Verb::timeout)
-    return illegal("LN-4", "Answer with guess and a number, or with word and a word.");
+    return illegal("LN-4", "Answer with guess and a number, or with word and a word."_en);
   if (move.verb == Verb::guess && move.args[0] > data_->highest)
-    return illegal("LN-4", cat("Guess a number from 1 to ", data_->highest, "."));
-  if (move.verb == Verb::word && !words_) return illegal("LN-6", "Words are no answer here: guess a number.");
-  if (at >= Millis(s.ends_ms)) return illegal("LN-7", "Time is up.");
+    return illegal("LN-4", {"Guess a number from 1 to {highest}."_en, {{"highest", data_->highest}}});
+  if (move.verb == Verb::word && !words_)
+    return illegal("LN-6", "Words are no answer here: guess a number."_en);
+  if (at >= Millis(s.ends_ms)) return illegal("LN-7", "Time is up."_en);
   return {};
 }
 
@@ -186,7 +189,7 @@ std::optional<State> Game::seen(const Json& view, Seat seat) const {
 }
 
 Result<Move> Game::parse(std::string_view text) const {
-  const auto bad = [] { return refuse(Code::bad_move, "Say guess 1 to 9, or word and 1 to 8 letters."); };
+  const auto bad = [] { return refuse(Code::bad_move, "Say guess 1 to 9, or word and 1 to 8 letters."_en); };
   if (!is_single_spaced(text)) return bad();
   std::string_view rest = text;
   const auto verb = next_word(rest);

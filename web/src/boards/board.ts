@@ -82,6 +82,8 @@ export interface Frame {
 export interface GameWords {
   learn?(): Promise<void>; // its catalogue, before anything is said
   frame?: Frame; // a square and 236 px if not said
+  // Beside a television: may the board be a glance on the phone, or is what is asked answered on it? Never a glance if not said.
+  isHandheld?(legal: Legal): boolean;
   // What is expected of this seat now, or who is awaited and for what: one plain sentence.
   prompt(view: GameView, legal: Legal, telling: Telling): string;
   // An event as a sentence, names first; null for one that says nothing to people.

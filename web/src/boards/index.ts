@@ -16,7 +16,7 @@ export interface BoardModule {
 export const loadFinale = async (game: string): Promise<Component<EndProps> | undefined> =>
   (await finales[game]?.())?.default;
 
-async function loadWords(game: string): Promise<GameWords> {
+export async function loadWords(game: string): Promise<GameWords> {
   const sentences = await (words[game] ?? (() => import('./generic/words')))();
   await sentences.learn?.();
   return sentences;

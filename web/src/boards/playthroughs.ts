@@ -27,7 +27,7 @@ function requestOf(send: string): Request {
 
 function* transcripts(game: string): Generator<Line[]> {
   const folder = new URL(`${game}/playthroughs/`, games);
-  for (const file of readdirSync(folder))
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl.gz')))
     yield gunzipSync(readFileSync(new URL(file, folder)))
       .toString()
       .trim()

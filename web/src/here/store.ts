@@ -19,6 +19,9 @@ export interface Write {
   entries: Entry[];
 }
 
+// By a page that came over a safe line; this one did not, and cannot read it. A code: the page has the words.
+export const sealed = 'sealed';
+
 // Another tab has written this entry already.
 export class Elsewhere extends Error {}
 
@@ -166,7 +169,7 @@ export class InBrowser implements Store {
   }
   async #unseal({ text }: Sealed): Promise<string> {
     if (typeof text === 'string') return text;
-    if (!this.key) throw new Error('It was sealed by a page that came over a safe line (https).');
+    if (!this.key) throw new Error(sealed);
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: text.iv }, this.key, text.bytes);
     return new TextDecoder().decode(plain);
   }

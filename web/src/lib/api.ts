@@ -2,6 +2,7 @@
 import type {
   Account,
   Challenge,
+  DataFiles,
   DeviceLink,
   Game,
   Games,
@@ -15,10 +16,12 @@ import type {
   NewPasskey,
   Notice,
   Option,
+  Problem as ProblemSaid,
   ReplayLine,
   ReportWish,
   Rules,
   SeatWish,
+  Settings,
   SheetWords,
   SignIn,
   TableWish,
@@ -26,10 +29,11 @@ import type {
 } from '../wire/http';
 import { isHere } from '../here/ids';
 import type { Recording } from '../rules/recording';
+import { language } from '../words/language';
 import { hasHouse } from './address';
 import type { Person } from './wire';
 
-export type { Account, Games, House, HouseAct, Listing, MyGame, MyGames, SeatWish, TableWish };
+export type { Account, Games, House, HouseAct, Listing, MyGame, MyGames, SeatWish, Settings, TableWish };
 export type GameOption = Option;
 export type GameInfo = Game;
 export type ReplayStep = ReplayLine;
@@ -44,7 +48,7 @@ export class Problem extends Error {
   }
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+export async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   if (!hasHouse) throw new Problem(0, 'offline', '');
   const request: RequestInit = { method, credentials: 'same-origin' };
   if (body !== undefined) {
@@ -59,10 +63,12 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   }
   if (answer.ok) return answer;
   // Who answers without a code is no house: a proxy before one that is gone, or a host of files.
-  const problem = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string };
-  throw new Problem(problem.code ? answer.status : 0, problem.code ?? 'offline', problem.detail ?? '');
+  const problem = (await answer.json().catch(() => ({}))) as Partial<ProblemSaid>;
+  if (problem.code === undefined) throw new Problem(0, 'offline', '');
+  const { problemInWords } = await import('../table/refusal');
+  throw new Problem(answer.status, problem.code, await problemInWords(problem));
 }
-const json = async <T>(asked: Promise<Response>): Promise<T> => {
+export const json = async <T>(asked: Promise<Response>): Promise<T> => {
   try {
     return (await (await asked).json()) as T;
   } catch (fault) {
@@ -100,22 +106,25 @@ async function orRules<T>(asked: () => Promise<T>, cmd: string, game?: string): 
   }
 }
 
-const gamesOnce = once(() => orRules(() => json<Games>(ask('GET', '/games')), 'games'));
+const gamesOnce = once(async () => {
+  const all = await orRules(() => json<Games>(ask('GET', '/games')), 'games');
+  return language === 'en' ? all : (await import('../words/blurbs')).withBlurbs(all);
+});
 export const games = () => gamesOnce('');
 export const rules = once(
   async (game) =>
     (await orRules(() => json<Rules>(ask('GET', `/games/${game}/rules`)), 'rules', game)).blocks,
 );
-export const gameData = once(
-  async (game) =>
-    (
-      await orRules(
-        () => json<{ files: Record<string, unknown> }>(ask('GET', `/games/${game}/data`)),
-        'data',
-        game,
-      )
-    ).files,
+// A set of the house's own, by its hash.
+const sets = once((path) => json<DataFiles>(ask('GET', path)));
+export const ownCards = (game: string, hash: string) => sets(`/games/${game}/data?set=${hash}`);
+const shipped = once((game) =>
+  orRules(() => json<DataFiles>(ask('GET', `/games/${game}/data`)), 'data', game),
 );
+export async function gameData(game: string, set?: { hash: string }): Promise<Record<string, unknown>> {
+  const { files } = await (set ? ownCards(game, set.hash) : shipped(game));
+  return language === 'en' ? files : (await import('../words/translations')).withNames(game, files);
+}
 
 export const me = () => json<Person | null>(ask('GET', '/me')); // null: nobody yet
 export const rename = (name: string) => json<Person>(ask('PUT', '/me', { name }));
@@ -124,6 +133,7 @@ export const logOut = () => ask('DELETE', '/me/session');
 export const endSessions = () => ask('DELETE', '/me/sessions');
 export const forgetMe = () => ask('DELETE', '/me');
 export const account = () => json<Account>(ask('GET', '/me/account'));
+export const saveSettings = (settings: Settings) => ask('PUT', '/me/settings', settings);
 export const makeSheet = async () => (await json<SheetWords>(ask('POST', '/me/sheet', {}))).words;
 export const makeLink = () => json<DeviceLink>(ask('POST', '/me/link', {}));
 export const challenge = () => json<Challenge>(ask('POST', '/me/challenge', {}));
@@ -176,7 +186,10 @@ const recordings = once(async (id): Promise<Recording | null> => {
 export const recordingOf = (id: string): Promise<Recording | null> => recordings(id);
 export async function replay(id: string, eyes: string, line: number): Promise<ReplayStep> {
   const recording = await recordings(id);
-  if (recording) return recording.at(eyes, line);
+  const here = await recording?.at(eyes, line);
+  // What is told only afterwards (a best line) is in no page's rules; the house knows it.
+  if (here && (isHere(id) || !here.view.afterwards)) return here;
   const path = `/tables/${encodeURIComponent(id)}/replay?for=${eyes}&line=${line}`;
-  return json<ReplayStep>(ask('GET', path));
+  const asked = json<ReplayStep>(ask('GET', path));
+  return here ? asked.catch(() => here) : asked;
 }

@@ -52,6 +52,13 @@ describe('changes', () => {
     expect(after.game?.legal).toBe(before.game?.legal);
   });
 
+  test('bring people’s clocks, whole, and keep them where they say nothing of them', () => {
+    const clocks = { now: 5, still: false, paused: false, pausing: [], seats: [{ left: 1, deadline: 6 }] };
+    const after = changedView(before, told({ clocks }));
+    expect(after.game?.clocks).toBe(clocks);
+    expect(changedView(after, told({ view: [['/phase', 'decide']] })).game?.clocks).toBe(clocks);
+  });
+
   test('replace the table, the person and the legal moves whole', () => {
     const legal = { moves: [], open: [] };
     const after = changedView(before, told({ table: { id: 't1', status: 'over' }, legal }));

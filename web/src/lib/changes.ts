@@ -29,14 +29,16 @@ const steps = (pointer: string) =>
 export function changedView(before: ViewMessage, changes: Changes): ViewMessage {
   const { number, table = before.table, you = before.you, news } = changes;
   let game = before.game;
-  if (changes.view || changes.legal || changes.clock) {
+  if (changes.view || changes.legal || changes.clock || changes.clocks) {
     if (!game) throw new Error('There is no game that could change.');
     let view: unknown = game.view;
     for (const [pointer, value] of changes.view ?? []) view = put(view, steps(String(pointer)), value);
+    const clocks = changes.clocks ?? game.clocks;
     game = {
       view: view as typeof game.view,
       legal: changes.legal ?? game.legal,
       clock: changes.clock ?? game.clock,
+      ...(clocks ? { clocks } : {}),
     };
   }
   return { type: 'view', number, id: null, table, you, game, news };

@@ -81,7 +81,11 @@ export class Connection {
     socket.onopen = () => {
       this.#isOpen = true;
       this.#greeting = freshId();
-      socket.send(JSON.stringify({ id: this.#greeting, cmd: 'hello', since: this.number, changes: true }));
+      // Where nights do not count, they are this device's.
+      const zone = -new Date().getTimezoneOffset();
+      socket.send(
+        JSON.stringify({ id: this.#greeting, cmd: 'hello', since: this.number, changes: true, zone }),
+      );
       for (const frame of this.#pending.values()) socket.send(frame);
       this.#expectAnswer();
     };

@@ -12,7 +12,13 @@ class Guest {
   person = $state.raw<Person | null>(null);
   known = $state(false); // whether the house has been asked
 
-  async open(): Promise<void> {
+  #opening: Promise<void> | null = null; // whoever asks meanwhile hears the same answer
+
+  open(): Promise<void> {
+    this.#opening ??= this.#ask().finally(() => (this.#opening = null));
+    return this.#opening;
+  }
+  async #ask(): Promise<void> {
     this.person = hasHouse ? await api.me() : nameHere(recall('clew-name'));
     this.known = true;
   }

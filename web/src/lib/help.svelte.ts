@@ -1,16 +1,16 @@
 // What helps whoever looks for a move: a hint of the house, and the words that the others are typing just now. Nothing of
 // it is kept.
 import { recall, remember } from './memory';
-import type { Drafted, Hinted, Wish } from './wire';
+import type { Drafted, Hinted, Refusal, Wish } from './wire';
 
 const key = 'clew-draft';
 const pause = 250; // ms between two letters that the others see
 
-export type Hint = Pick<Hinted, 'moves' | 'why'>;
+export type Hint = Pick<Hinted, 'moves' | 'why' | 'pattern' | 'values'>;
 
 export class Help {
   hint = $state.raw<Hint | null>(null);
-  trouble = $state(''); // why there is none
+  trouble = $state.raw<Refusal | null>(null); // why there is none
   isThinking = $state(false);
   drafts = $state.raw<Readonly<Record<number, string>>>({}); // by seat
   isSeen = $state(recall(key) !== 'off'); // whether the others may see what is typed here
@@ -35,7 +35,7 @@ export class Help {
   }
   forget(): void {
     this.hint = null;
-    this.trouble = '';
+    this.trouble = null;
   }
   // What is typed here, as it changes.
   type(word: string): void {
@@ -57,10 +57,10 @@ export class Help {
     this.#shown = this.mention({ cmd: 'draft', text });
   }
 
-  hinted({ id, moves, why }: Hinted): void {
+  hinted({ id, moves, why, pattern, values }: Hinted): void {
     if (id !== this.#asked) return;
     this.isThinking = false;
-    this.hint = { moves, why };
+    this.hint = { moves, why, ...(pattern !== undefined && values && { pattern, values }) };
   }
   drafted({ seat, text }: Drafted): void {
     this.drafts = { ...this.drafts, [seat]: text };
@@ -71,13 +71,13 @@ export class Help {
     this.drafts = Object.fromEntries(here);
   }
   // Whether a refusal was for this, and nobody else need hear of it.
-  refused(id: string | null, message: string): boolean {
+  refused(id: string | null, why: Refusal): boolean {
     if (id === null) return false;
     // Whoever may not show it types on.
     if (id === this.#shown) return true;
     if (id !== this.#asked) return false;
     this.isThinking = false;
-    this.trouble = message;
+    this.trouble = why;
     return true;
   }
   // The line is gone, and with it every answer that was on its way.

@@ -22,13 +22,17 @@ test('asks once, and takes the answer to its own question', () => {
   help.hinted({ type: 'hinted', number: 1, id: 'c1', moves: ['word as'], why: 'Because.' });
   expect(help.hint).toEqual({ moves: ['word as'], why: 'Because.' });
   expect(help.isThinking).toBe(false);
+  help.ask();
+  const why = { why: 'AS hits once.', pattern: '{word} hits once.', values: { word: 'AS' } };
+  help.hinted({ type: 'hinted', number: 1, id: 'c2', moves: ['word as'], ...why });
+  expect(help.hint).toEqual({ moves: ['word as'], ...why });
 });
 
 test('says why there is no hint, and leaves other refusals to others', () => {
   help.ask();
-  expect(help.refused('c2', 'No.')).toBe(false);
-  expect(help.refused('c1', 'That was a lot at once.')).toBe(true);
-  expect(help.trouble).toBe('That was a lot at once.');
+  expect(help.refused('c2', { code: 'too-fast', message: 'No.' })).toBe(false);
+  expect(help.refused('c1', { code: 'too-fast', message: 'That was a lot at once.' })).toBe(true);
+  expect(help.trouble?.message).toBe('That was a lot at once.');
   expect(help.isThinking).toBe(false);
 });
 

@@ -6,7 +6,7 @@ test('every kind of link has its screen', () => {
   expect(placeOf('/t/abc')).toEqual({ screen: 'table', id: 'abc' });
   expect(placeOf('/t/abc/')).toEqual({ screen: 'table', id: 'abc' });
   expect(placeOf('/c/k7qm4d')).toEqual({ screen: 'code', code: 'k7qm4d' });
-  expect(placeOf('/new/guru-guru')).toEqual({ screen: 'new', game: 'guru-guru' });
+  expect(placeOf('/new/any-game')).toEqual({ screen: 'new', game: 'any-game' });
   expect(placeOf('/replay/abc')).toEqual({ screen: 'replay', id: 'abc' });
   expect(placeOf('/replay/abc?line=7')).toEqual({ screen: 'replay', id: 'abc' });
   expect(placeOf('/about')).toEqual({ screen: 'about' });

@@ -67,7 +67,11 @@ export function chapters(blocks: Block[]): Chapter[] {
 }
 
 // Options by what they mean, as the waiting room says it: `hand` = `"five"` becomes “Battle cards: Five, kept in secret”.
-// What only explains the page to engineers, such as "(ruling R10)", is left out.
+// What only explains the page to engineers, such as "(ruling R10)" or "(print)", is left out.
+const asides = / \((?:rulings? |section |R-?\d|print\b|digital\b|(?:vocabulary )?designed\b)[^()]*\)/g;
+const sources = /\((?:R-?\d+, )+(?=option)/g; // before an option, which players may choose
+const forWhoReads = (text: string) => text.replace(asides, '').replace(sources, '(');
+
 export function forPlayers(parts: Span[], words: Record<string, string>): Span[] {
   const told: Span[] = [];
   const quoted = (text: string): Span => ({ kind: 'em', text: `“${text}”` });
@@ -77,8 +81,7 @@ export function forPlayers(parts: Span[], words: Record<string, string>): Span[]
     const { kind, text } = parts[at] as Span;
     const [, key = '', value] = /^(\w+)(?:\s*[:=]\s*(.+))?$/.exec(text) ?? [];
     const title = kind === 'code' ? words[key] : undefined;
-    if (kind === 'text')
-      told.push({ kind, text: text.replace(/ \((?:ruling|rulings|section) [^)]*\)/g, '') });
+    if (kind === 'text') told.push({ kind, text: forWhoReads(text) });
     else if (title === undefined) told.push({ kind, text });
     else if (value !== undefined) told.push(quoted(`${title}: ${named(key, bare(value))}`));
     else {

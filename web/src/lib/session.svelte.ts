@@ -4,11 +4,11 @@ import { Help } from './help.svelte';
 import { isHere } from '../here/ids';
 import type { Scene } from '../table/queue';
 import { judge, wake } from '../rules/sight';
-import { refusalLasts } from '../table/refusal';
 import { TakeBack } from './takeback.svelte';
 import { isOfGame } from './wire';
 import type {
   Clock,
+  Clocks,
   GameView,
   Legal,
   NewsItem,
@@ -29,6 +29,8 @@ const ofTheRules = new Set(['illegal-move', 'bad-move', 'not-your-turn']);
 // After what it may be another matter whether a move can be taken back.
 const changesGame = (item: NewsItem) => isOfGame(item) || ['takeback', 'ask', 'answer'].includes(item.do);
 
+const lagOf = ({ pace }: TableInfo) => (pace && pace.kind !== 'days' ? pace.lag : 0);
+
 // What is asked of this seat: while it is the same, a refusal is true.
 function askedOf(game: TableSession['game']): string {
   if (!game) return '';
@@ -40,13 +42,18 @@ function askedOf(game: TableSession['game']): string {
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<ViewMessage['you'] | null>(null);
-  game = $state.raw<{ view: GameView; legal: Legal; clock: Clock | null } | null>(null);
+  game = $state.raw<{ view: GameView; legal: Legal; clock: Clock | null; clocks?: Clocks } | null>(null);
   news = $state.raw<NewsItem[]>([]); // all there has been
   fresh = $state.raw<NewsItem[]>([]); // what the last view brought
   pending = $state<string | null>(null); // a move that is not answered yet
   refusal = $state.raw<Refused | null>(null);
   link = $state.raw<LinkState>({ link: 'connecting' });
   wasOpen = $state(false);
+
+  // Of the table, whether its people have clocks or not.
+  get pause() {
+    return this.game?.clocks ?? this.table?.pause;
+  }
 
   readonly help: Help;
   readonly back: TakeBack;
@@ -150,6 +157,11 @@ export class TableSession {
     return Math.round(clock.now + (clock.running ? performance.now() - this.#viewedAt : 0));
   }
 
+  // What nobody waits for an answer to.
+  mention(command: Wish): void {
+    this.#connection.mention(command);
+  }
+
   // This page has shown all that happened: bots need not wait any longer for its person.
   told(): void {
     const played = this.news.findLast(isOfGame)?.number ?? 0;
@@ -172,6 +184,9 @@ export class TableSession {
         this.you = message.you;
         this.game = message.game;
         this.#viewedAt = performance.now();
+        // How long the line takes, where that is credited.
+        if (message.game && message.you.seat !== null && lagOf(message.table))
+          this.#connection.mention({ cmd: 'heard', number: message.number });
         if (unseen.some(changesGame)) this.back.goneOn(this.table.status === 'playing');
         // Why something round the table did not work may be true no longer once anything happens; why a move did not,
         // once other moves are possible.
@@ -191,7 +206,7 @@ export class TableSession {
         if (message.number <= this.#connection.number) this.#settle();
         return;
       case 'refused': {
-        if (this.help.refused(message.id, message.error.message)) return;
+        if (this.help.refused(message.id, message.error)) return;
         const move = this.#sent.get(message.id ?? '') ?? '';
         if (message.id) this.#sent.delete(message.id);
         if (move && this.#sent.size === 0) this.#settle();
@@ -222,11 +237,12 @@ export class TableSession {
     const refusal = { ...error, move };
     this.refusal = refusal;
     this.#refusedAt = askedOf(this.game);
-    const lasts = refusalLasts(refusal.message);
-    if (lasts !== null)
+    // Some are true for so many seconds.
+    const lasts = refusal.values?.['seconds'];
+    if (typeof lasts === 'number')
       setTimeout(() => {
         if (this.refusal?.message === refusal.message) this.refusal = null;
-      }, lasts);
+      }, lasts * 1000);
   }
   #settle(): void {
     this.#confirmed = 0;

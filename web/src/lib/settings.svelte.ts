@@ -19,6 +19,11 @@ export interface Values extends Choices {
   keys: Record<string, string>; // by the key that is pressed: the key that it stands for
 }
 
+// These suit a device, not a person: they stay where they were chosen.
+const ofDevice: readonly string[] = ['text', 'volume'] satisfies (keyof Values)[];
+export const ofPerson = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !ofDevice.includes(name)));
+
 const key = 'clew-settings';
 const look = 'clew-look';
 const pace = { slow: 1.6, usual: 1, fast: 0.55 };
@@ -79,6 +84,7 @@ const attributes = ['data-theme', 'data-contrast', 'data-calm', 'data-text', 'da
 class Settings {
   now = $state.raw<Values>(readSettings(null));
   #over: Record<string, string> = {};
+  onchoose = () => {}; // somebody has
 
   open(): void {
     for (const wish of Object.values(wishes)) matchMedia(wish).addEventListener('change', () => this.show());
@@ -90,6 +96,12 @@ class Settings {
   }
   choose<Name extends keyof Values>(name: Name, value: Values[Name]): void {
     this.now = { ...this.now, [name]: value };
+    this.#keep();
+    this.onchoose();
+  }
+  // As they were chosen on another device.
+  take(elsewhere: object): void {
+    this.now = readSettings(JSON.stringify({ ...this.now, ...ofPerson(elsewhere) }));
     this.#keep();
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choices, lookOf, readSettings } from './settings.svelte';
+import { choices, lookOf, ofPerson, readSettings } from './settings.svelte';
 
 test('whatever is kept, every setting is one that there is', () => {
   const usual = readSettings(null);
@@ -11,6 +11,13 @@ test('whatever is kept, every setting is one that there is', () => {
   expect(readSettings('{"volume":900}').volume).toBe(100);
   expect(readSettings('{"volume":-1}').volume).toBe(0);
   expect(readSettings('{"keys":{"a":"ArrowLeft","b":3}}').keys).toEqual({ a: 'ArrowLeft' });
+});
+
+test('what suits a device stays there', () => {
+  const mine = ofPerson(readSettings('{"theme":"light","text":"huge","volume":5}'));
+  expect(mine).toMatchObject({ theme: 'light', confirm: 'never' });
+  expect(mine).not.toHaveProperty('text');
+  expect(mine).not.toHaveProperty('volume');
 });
 
 test('nothing is written down for the next visit that hangs on the system', () => {

@@ -111,9 +111,10 @@ export const sound = {
       removeEventListener('keydown', tap, { capture: true });
     };
   },
-  play(name: SoundName): void {
+  // `isCall`: also where nobody sees the page.
+  play(name: SoundName, isCall = false): void {
     const { sound: wanted, volume } = settings.now;
-    if (wanted === 'off' || volume === 0 || !isTapped || document.hidden) return;
+    if (wanted === 'off' || volume === 0 || !isTapped || (document.hidden && !isCall)) return;
     desk ??= openDesk();
     void desk.context.resume();
     desk.volume.gain.value = volume / 60; // as loud as it was made at the usual 60

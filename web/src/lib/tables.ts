@@ -6,6 +6,7 @@ import { router } from './router.svelte';
 import { recall, remember } from './memory';
 import { loadOptions } from '../boards/options';
 import { say } from '../words/say';
+import type { Pace } from './wire';
 
 const [usualLevel, easyLevel] = ['casual', 'beginner'] as const;
 const pleasantNumber = 3;
@@ -27,10 +28,13 @@ async function make(
   game: api.GameInfo,
   others: api.SeatWish,
   options: Record<string, unknown> = {},
+  pace: Pace | null = null,
 ): Promise<api.Listing> {
   await beSomebody();
   const seats = seatsOf(game, others);
-  return api.makeTable({ id: freshId(), game: game.game, seats, options, spectators: true, chat: true });
+  const wish = { id: freshId(), game: game.game, seats, options, spectators: true, chat: true };
+  // A game with a clock of its own takes no other.
+  return api.makeTable(pace && !game.timed ? { ...wish, pace } : wish);
 }
 
 // Who has never played a game in this browser begins on easier terms.
@@ -69,7 +73,10 @@ export async function setUpHere(game: api.GameInfo): Promise<void> {
   router.go(`/t/${await makeOnDevice(game, { be: 'bot', level: usualLevel })}`);
 }
 
-export async function makeForFriends(game: api.GameInfo, replace = false): Promise<void> {
-  const { table } = await make(game, { be: 'open' });
+export async function makeForFriends(
+  game: api.GameInfo,
+  { replace = false, pace = null }: { replace?: boolean; pace?: Pace | null } = {},
+): Promise<void> {
+  const { table } = await make(game, { be: 'open' }, {}, pace);
   router.go(`/t/${table}`, { replace });
 }

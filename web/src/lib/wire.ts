@@ -2,24 +2,30 @@
 import type {
   Ack,
   AnswerCommand,
+  Back,
   Changes,
   Chat,
   Draft,
   Drafted,
   Event,
   GameNow,
+  HeardCommand,
   Hello,
   Hint,
   Hinted,
+  Holiday,
   HostCommand,
+  Look,
   Move,
   Mute,
   News,
+  Pause,
   Presence,
   Ready,
   Refused,
   Rematch,
   Remove,
+  Resume,
   Seat,
   SeatCommand,
   Set,
@@ -38,9 +44,11 @@ import type {
 export type {
   Changes,
   Clock,
+  Clocks,
   Drafted,
   Hinted,
   Level,
+  Pace,
   Person,
   Phrase,
   Refusal,
@@ -77,8 +85,14 @@ type Command =
   | Hint
   | Draft
   | ToldCommand
+  | HeardCommand
+  | Look
   | TakeBack
-  | AnswerCommand;
+  | AnswerCommand
+  | Pause
+  | Resume
+  | Back
+  | Holiday;
 type Without<One, Key extends PropertyKey> = One extends unknown ? Omit<One, Key> : never;
 // A command without the id that the connection gives it.
 export type Wish = Without<Command, 'id'>;

@@ -1,6 +1,13 @@
 // Keeps the page on the device: from the second visit it opens without a network. Navigation asks the network first, so
 // that who can reach a house gets the page that this house was built with; files come from what is kept, as their names
-// say which they are. web/compress.ts writes the list into the built file, which must stand alone.
+// say which they are. It also shows what the house tells whoever does not look. web/compress.ts writes the list into the
+// built file, which must stand alone.
+import cs from './messages.cs';
+import de from './messages.de';
+import en, { type Messages } from './messages.en';
+import es from './messages.es';
+import ja from './messages.ja';
+
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -8,7 +15,25 @@ interface Fetching extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-declare function skipWaiting(): Promise<void>; // the project's types are those of pages, which have none
+interface Pushed extends Waiting {
+  readonly data: { json(): unknown } | null;
+}
+interface Tapped extends Waiting {
+  readonly notification: Notification;
+}
+interface Tab {
+  readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+// The project's types are those of pages, which have none of these.
+declare function skipWaiting(): Promise<void>;
+declare const clients: {
+  matchAll(wish: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>;
+  openWindow(url: string): Promise<unknown>;
+};
+declare const registration: ServiceWorkerRegistration;
 
 // The page may lie in any folder of a host.
 const page = new URL('./', location.href).pathname;
@@ -57,10 +82,54 @@ async function visit(request: Request): Promise<Response> {
   }
 }
 
+// What the house tells (server/notifier.cpp): never a card, never a score.
+type Telling =
+  | { kind: 'turn'; table: string; title: string }
+  | { kind: 'invitation'; table: string; title: string; host: string }
+  | { kind: 'several'; count: number };
+const catalogues: Record<string, Messages> = { cs, de, en, es, ja };
+const words = catalogues[language] ?? en;
+const filled = (text: string, values: object) =>
+  Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text);
+const tabs = () => clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function tell(told: Telling): Promise<void> {
+  const place = told.kind === 'several' ? page : `${page}t/${told.table}`;
+  const open = await tabs();
+  for (const tab of open) tab.postMessage('told'); // a list of what waits is another now
+  const isSeen = open.some((tab) => tab.visibilityState === 'visible' && new URL(tab.url).pathname === place);
+  if (isSeen) return;
+  await registration.showNotification(filled(words[told.kind], told), {
+    body: filled(words[`${told.kind}.how`], told),
+    tag: place, // a newer one takes its place
+    icon: `${page}icon-192.png`,
+    lang: language,
+    data: place,
+  });
+}
+async function goTo(place: string): Promise<void> {
+  const open = await tabs();
+  const there = open.find((tab) => new URL(tab.url).pathname === place);
+  if (there) await there.focus();
+  else await clients.openWindow(place);
+}
+
+addEventListener('push', (event) => {
+  const pushed = event as Pushed;
+  const told = pushed.data?.json() as Telling | undefined;
+  if (told && told.kind in words) pushed.waitUntil(tell(told));
+});
+addEventListener('notificationclick', (event) => {
+  const tapped = event as Tapped;
+  tapped.notification.close();
+  tapped.waitUntil(goTo(String(tapped.notification.data)));
+});
 addEventListener('install', (event) => (event as Waiting).waitUntil(install()));
 addEventListener('activate', (event) => (event as Waiting).waitUntil(tidy()));
 addEventListener('message', ({ data, ports }) => {
   if (data === 'take over') void skipWaiting();
+  // A page that nobody sees calls its person.
+  else if (data && typeof data === 'object' && 'tell' in data) void tell(data.tell as Telling);
   // Whether a page that runs this file is of this version.
   else if (data && typeof data === 'object' && 'has' in data)
     ports[0]?.postMessage(files.includes(String(data.has)));
@@ -76,5 +145,3 @@ addEventListener('fetch', (event) => {
     fetching.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
   }
 });
-
-export {};

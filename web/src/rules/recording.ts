@@ -1,5 +1,6 @@
 // A game's record, to be looked at line by line: the rules play it in this page, and nobody is asked for a step.
 import type { Listing, ReplayStep } from '../lib/api';
+import type { Cards } from '../wire/http';
 import { say } from '../words/say';
 import { rules, type Rules } from './rules';
 
@@ -25,10 +26,16 @@ export class Recording {
         try {
           return JSON.parse(line) as Record<string, unknown>;
         } catch {
-          throw new Error(`Line ${at + 1}: it is not JSON.`);
+          throw new Error(say('record.line', { line: at + 1 }));
         }
       });
     const recording = new Recording(lines, await rules());
+    const { game, data } = recording.header as { game?: string; data?: Cards };
+    if (data) {
+      const { bring } = await import('./cards');
+      const isHere = await bring(String(game), data.hash).catch(() => false);
+      if (!isHere) throw new Error(say('record.cards', { name: data.name }));
+    }
     await recording.#load();
     return recording;
   }
@@ -53,11 +60,12 @@ export class Recording {
 }
 
 // Who played what, as far as a record says.
-export function playedIn({ header }: Recording): Pick<Listing, 'game' | 'seats'> {
+export function playedIn({ header }: Recording): Pick<Listing, 'game' | 'seats' | 'data'> {
   const names = Array.isArray(header['names']) ? header['names'] : [];
   const seats = Array.from({ length: Number(header['players']) }, (_, at) => {
     const name = String(names[at] ?? say('wait.menu', { number: at + 1 }));
     return { kind: 'person' as const, person: { id: String(at), name }, ready: true, connected: true };
   });
-  return { game: String(header['game']), seats };
+  const data = header['data'] as Cards | undefined;
+  return { game: String(header['game']), seats, ...(data ? { data } : {}) };
 }

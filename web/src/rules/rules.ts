@@ -1,10 +1,16 @@
 // The rules in this page: a worker that is started when they are first asked for, never before something is drawn.
 import url from 'virtual:rules';
+import type { Refusal } from '../lib/wire';
 import type { Call, Calls, News, Reply } from './calls';
 import type { Request } from './module';
 
 // The browser cannot run them, or the page was built without them.
 export class NoRules extends Error {}
+
+// Only who is refused something loads the words for it.
+async function inWords({ message: detail, ...said }: Refusal): Promise<string> {
+  return (await import('../table/refusal')).problemInWords({ detail, ...said });
+}
 
 class Rules {
   #worker: Worker | null = null;
@@ -37,7 +43,7 @@ class Rules {
   // What an answer of the module holds under this name; a refusal is thrown as its sentence.
   async ask<Value>(request: Request, part = 'answer'): Promise<Value> {
     const answer = await this.call('ask', request);
-    if (!answer.ok) throw new Error(answer.error.message);
+    if (!answer.ok) throw new Error(await inWords(answer.error));
     return answer[part] as Value;
   }
   close(): void {

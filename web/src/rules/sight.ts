@@ -6,6 +6,18 @@ import type { Rules } from './rules';
 let awake: Promise<Rules | null> | null = null;
 let here: Rules | null = null;
 
+// The cards that the table of this page is played with: the shipped ones, or a set of the house's own. Of a set that the
+// rules cannot have they say nothing.
+let set = '';
+let isKnown = true;
+export async function playWith(game: string, hash = ''): Promise<void> {
+  [set, isKnown] = [hash, hash === ''];
+  if (isKnown || !(await wake())) return;
+  const { bring } = await import('./cards');
+  const isHere = await bring(game, hash).catch(() => false);
+  if (set === hash) isKnown = isHere;
+}
+
 // A page that has nothing better to do; one that is not looked at has no frames to wait for.
 const isIdle = () =>
   new Promise<void>((done) => {
@@ -33,7 +45,9 @@ async function load(): Promise<Rules | null> {
 
 // Null where there are no rules, or nothing to be shown.
 export async function preview<Answer>(view: GameView, seat: number, ask: object): Promise<Answer | null> {
-  const answer = await (await wake())?.call('ask', { cmd: 'preview', view, seat, ask }).catch(() => null);
+  const found = await wake();
+  if (!isKnown) return null;
+  const answer = await found?.call('ask', { cmd: 'preview', view, seat, ask, set }).catch(() => null);
   return answer?.ok ? (answer['preview'] as Answer) : null;
 }
 
@@ -44,8 +58,9 @@ export function judge(
   move: string,
   at: number | null,
 ): Promise<Refusal | null> | undefined {
+  if (!isKnown) return undefined;
   return here
-    ?.call('ask', { cmd: 'judge', view, seat, move, at })
+    ?.call('ask', { cmd: 'judge', view, seat, move, at, set })
     .then((answer) => (answer.ok ? null : answer.error))
     .catch(() => null);
 }

@@ -57,6 +57,7 @@ const messages: Messages = {
   'keys.replay.step': 'O tah zpět nebo dál',
   'keys.replay.play': 'Přehrávat, nebo zastavit',
   'keys.replay.seat': 'Dívat se očima daného hráče',
+  'keys.words': 'Co je která karta, figurka nebo značka',
   'keys.on': 'Pokračovat, když se něco vypráví',
   'keys.back': 'O krok zpět, zavřít, nebo přeskočit vyprávění',
 };

@@ -57,6 +57,7 @@ const messages: Messages = {
   'keys.replay.step': 'Ein Zug zurück oder vor',
   'keys.replay.play': 'Abspielen oder anhalten',
   'keys.replay.seat': 'Von diesem Platz aus sehen',
+  'keys.words': 'Was eine Karte, eine Figur oder ein Zeichen ist',
   'keys.on': 'Weiter, während etwas erzählt wird',
   'keys.back': 'Zurück, schließen oder Erzähltes überspringen',
 };

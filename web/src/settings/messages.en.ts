@@ -55,6 +55,7 @@ const messages = {
   'keys.replay.step': 'One move back or on',
   'keys.replay.play': 'Play on, or stop',
   'keys.replay.seat': 'See it as that player did',
+  'keys.words': 'What a card, a piece or a sign is',
   'keys.on': 'Go on while something is told',
   'keys.back': 'Step back, close, or skip what is told',
 };

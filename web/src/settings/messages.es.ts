@@ -57,6 +57,7 @@ const messages: Messages = {
   'keys.replay.step': 'Una jugada atrás o adelante',
   'keys.replay.play': 'Reproducir o parar',
   'keys.replay.seat': 'Verlo desde ese asiento',
+  'keys.words': 'Qué es una carta, una pieza o un signo',
   'keys.on': 'Seguir mientras se cuenta algo',
   'keys.back': 'Volver, cerrar o saltar lo que se cuenta',
 };

@@ -56,6 +56,7 @@ const messages: Messages = {
   'keys.replay.step': '1手戻る・進む',
   'keys.replay.play': '再生・停止',
   'keys.replay.seat': 'そのプレイヤーの視点で見る',
+  'keys.words': 'カード、コマ、記号の説明',
   'keys.on': '演出を先へ進める',
   'keys.back': '一つ戻る、閉じる、演出をスキップ',
 };

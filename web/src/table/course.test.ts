@@ -55,3 +55,12 @@ test('the deciding move is found among many, with few questions', async () => {
     (await deeds(course, [], (line) => Promise.resolve(scoresAt(line)))).some((one) => one.isDecisive),
   ).toBe(false);
 });
+
+test('who plays alone has a deciding move too', async () => {
+  const scoresAt = (line: number) => [line < 8 ? 1 : line < 31 ? 4 : 12];
+  const course = [0, 20, 40].map((line) => ({ line, scores: scoresAt(line), part: '' }));
+  expect(await deeds(course, [0], (line) => Promise.resolve(scoresAt(line)))).toEqual([
+    { line: 8, seat: 0, gain: 3, isDecisive: false },
+    { line: 31, seat: 0, gain: 8, isDecisive: true },
+  ]);
+});

@@ -97,8 +97,10 @@ export async function deeds(
 ): Promise<Deed[]> {
   const steps = course.slice(1).map((to, at) => ({ from: course[at] as Moment, to }));
   const [winner] = winners.length === 1 ? winners : [];
+  // Who plays alone leads nobody.
   const lead = (scores: number[]) =>
-    (scores[winner ?? 0] ?? 0) - Math.max(...scores.filter((_, seat) => seat !== winner));
+    (scores[winner ?? 0] ?? 0) -
+    (scores.length > 1 ? Math.max(...scores.filter((_, seat) => seat !== winner)) : 0);
   const greatest = (changes: Change[]) => changes.sort((a, b) => sizeOf(b) - sizeOf(a)).filter(sizeOf);
   const turning =
     winner === undefined

@@ -25,3 +25,23 @@ test('the game tells its events in their order', () => {
     ['Now: end.', null],
   ]);
 });
+test('a pace is told, too: whose time was up and what follows, pauses without the name of who said no, holidays', () => {
+  const told = (what: string, more: object, late?: 'play' | 'seat' | 'wait') =>
+    logLines([item(1, what, more)], words, telling, late)[0]?.text;
+  expect(told('late', { seat: 0 }, 'play')).toBe('Time was up for Mia: a bot decides once.');
+  expect(told('late', { seat: 0 }, 'seat')).toBe('Time was up for Mia: a bot plays until they are back.');
+  expect(told('late', { seat: 0 }, 'wait')).toBe('Time is up for Mia: the table waits.');
+  expect(told('late', { seat: 0, away: true }, 'play')).toBe(
+    'Mia has been away for long: a bot plays until they are back.',
+  );
+  expect(told('move', { for: 0, events: [{ event: 'go', seat: 0 }] }, 'seat')).toBe('A bot decides for Mia.');
+  expect(told('back', { by, seat: 0 })).toBe('Mia is back, and the bot leaves the seat.');
+  expect(told('pause', { by, seat: 0, wants: true })).toBe('Mia would like a pause.');
+  expect(told('pause', { wants: false })).toBe('Somebody would rather play on.');
+  expect(told('still', { agreed: true })).toBe('Paused by agreement.');
+  expect(told('still', { agreed: false })).toBeUndefined();
+  expect(told('resume', { by, seat: 0, ready: true })).toBe('Mia is ready.');
+  expect(told('goes-on', {})).toBe('The game goes on.');
+  expect(told('holiday', { by, seat: 0, away: true })).toBe('Mia is on holiday.');
+  expect(told('zone', { by })).toBeUndefined();
+});

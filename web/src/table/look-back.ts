@@ -55,7 +55,11 @@ export async function lookBack(
     }),
   );
   const telling = { names, seat: null, view: first, data };
-  const missed = await Promise.resolve(words.hindsight?.(lines, viewAt, telling)).catch(() => undefined);
+  // Without it the rest is told all the same; that it went wrong is a fault to be seen.
+  const missed = await Promise.resolve(words.hindsight?.(lines, viewAt, telling)).catch((fault: unknown) => {
+    reportError(fault);
+    return [];
+  });
   return { course, deeds: told, missed: missed ?? [] };
 }
 

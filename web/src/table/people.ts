@@ -41,7 +41,7 @@ export function lastAt(news: NewsItem[], seat: number): string | null {
 export interface Absence {
   key: string; // what somebody puts aside: this person's being away, this seat's being free
   seat: number;
-  kind: 'free' | 'away';
+  kind: 'free' | 'away' | 'late';
   person?: string; // id
 }
 
@@ -49,7 +49,7 @@ export interface Absence {
 export function absenceOf(
   seats: SeatInfo[],
   awaited: (number | string)[],
-  { isLong, aside }: { isLong: boolean; aside: string[] },
+  { isLong, aside, late = [] }: { isLong: boolean; aside: string[]; late?: number[] }, // whom the table waits for
 ): Absence | null {
   for (const [seat, one] of seats.entries()) {
     if (!awaited.includes(seat) || one.kind === 'bot') continue;
@@ -57,6 +57,8 @@ export function absenceOf(
     if (one.kind !== 'person') absence = { key: `free ${seat}`, seat, kind: 'free' };
     else if (one.connected === false && isLong)
       absence = { key: `away ${one.person.id}`, seat, kind: 'away', person: one.person.id };
+    else if (late.includes(seat))
+      absence = { key: `late ${one.person.id}`, seat, kind: 'late', person: one.person.id };
     else continue;
     if (!aside.includes(absence.key)) return absence;
   }

@@ -1,44 +1,47 @@
-// A refusal as the page says it. The rules speak of seats and squares by number and code, as moves do; people are shown
-// names and pictures.
+// A refusal as the page says it: in its language, with people's names for seats and the board's pictures for squares.
+import type { Refusal } from '../lib/wire';
 import { language, say } from '../words/say';
+import type { Problem } from '../wire/http';
+import { learnTranslations, nameOf, timeInWords, translated } from '../words/translations';
 
 interface Around {
   names: string[];
-  seat: number | null;
   place?: ((code: string) => string | null) | undefined; // what the board shows for a square
 }
+export type Said = Pick<Refusal, 'message' | 'pattern' | 'values'>;
+type Value = NonNullable<Refusal['values']>[string];
 
 const either = new Intl.ListFormat(language, { type: 'disjunction' });
 const fewPlaces = 4;
 
-export function refusalInWords(message: string, { names, seat, place }: Around): string {
-  const who = (number: string) => names[Number(number)];
-  const all = (numbers: string) => either.format((numbers.match(/\d+/g) ?? []).map((one) => who(one) ?? ''));
-  const isHere = (numbers: string) => (numbers.match(/\d+/g) ?? []).every((one) => who(one) !== undefined);
-  const spoken = message
-    // Nobody needs to be told who they are.
-    .replace(/; you are seat \d+\.$/, '.')
-    .replace(/\bseat (\d+)(?:(?:,| or|, or) seat (\d+))+/g, (list) => (isHere(list) ? all(list) : list))
-    .replace(/\bseat (\d+)'s\b/g, (whole, one: string) => {
-      if (Number(one) === seat) return say('refusal.yours');
-      const name = who(one);
-      return name === undefined ? whole : say('refusal.theirs', { name });
-    })
-    .replace(/\bseats? (\d+(?:(?:, | or | and )\d+)*)/gi, (whole, numbers: string) =>
-      isHere(numbers) ? all(numbers) : whole,
-    );
-  if (!place) return spoken;
-  return spoken.replace(/\b[a-z]\d{1,2}(?: [a-z]\d{1,2})*\b/g, (whole) => {
-    const codes = whole.split(' ');
-    const places = [...new Set(codes.map(place))];
-    if (places.some((one) => one === null)) return whole;
-    const few = places.slice(0, fewPlaces) as string[];
-    return few.length < places.length ? say('refusal.more', { places: few.join(', ') }) : either.format(few);
-  });
+function spoken(value: Value, around: Around): string | number {
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) return row(value, around);
+  if ('seat' in value) return around.names[value.seat] ?? say('wait.menu', { number: value.seat });
+  if ('square' in value) return around.place?.(value.square) ?? value.square;
+  if ('name' in value) return nameOf(value.name);
+  if ('time' in value) return timeInWords(value.time);
+  if ('sentence' in value) return translated(value.sentence);
+  return either.format(value.any.map((one) => String(spoken(one, around))));
+}
+// As moves have them; squares that the board shows by pictures are named, a few of them.
+function row(values: Value[], around: Around): string {
+  const isPlace = (value: Value) =>
+    typeof value === 'object' && 'square' in value && around.place?.(value.square) != null;
+  const each = [...new Set(values.map((one) => String(spoken(one, around))))];
+  if (!values.some(isPlace)) return each.join(' ');
+  if (each.length <= fewPlaces) return either.format(each);
+  return say('refusal.more', { places: each.slice(0, fewPlaces).join(', ') });
 }
 
-// How long a refusal is true that says so, in milliseconds.
-export function refusalLasts(message: string): number | null {
-  const seconds = /\b(\d+) more seconds?\b/.exec(message)?.[1];
-  return seconds === undefined ? null : Number(seconds) * 1000;
+export function refusalInWords({ message, pattern, values }: Said, around: Around = { names: [] }): string {
+  if (pattern === undefined || !values) return translated(message);
+  const each = Object.entries(values).map(([key, value]) => [key, spoken(value, around)] as const);
+  return translated(pattern, Object.fromEntries(each));
+}
+
+// What the house answers over HTTP, wherever one is.
+export async function problemInWords({ detail = '', ...said }: Partial<Problem>): Promise<string> {
+  await learnTranslations();
+  return refusalInWords({ message: detail, ...said } as Said);
 }

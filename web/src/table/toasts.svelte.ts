@@ -49,13 +49,13 @@ export class Toasts {
       if (what === 'lost') this.#miss(person, name);
       else if (what === 'back') this.#welcome(person, name);
       // In a game the plate says it, and Absence.svelte what can be done.
-      else if (what !== 'left' || table.status === 'waiting') this.#tell(say(`toast.${what}`, { name }));
+      else if (what !== 'left' || table.status === 'waiting') this.tell(say(`toast.${what}`, { name }));
     }
   }
   #miss(person: string, name: string): void {
     const timer = setTimeout(() => {
       this.#missing.set(person, { timer, isTold: true });
-      this.#tell(say('toast.lost', { name }));
+      this.tell(say('toast.lost', { name }));
     }, patience);
     this.#missing.set(person, { timer, isTold: false });
   }
@@ -63,9 +63,9 @@ export class Toasts {
     const missed = this.#missing.get(person);
     this.#missing.delete(person);
     clearTimeout(missed?.timer);
-    if (missed?.isTold) this.#tell(say('toast.back', { name }));
+    if (missed?.isTold) this.tell(say('toast.back', { name }));
   }
-  #tell(text: string): void {
+  tell(text: string): void {
     const id = this.#next++;
     this.shown = [...this.shown.slice(-2), { id, text }];
     this.release(id);

@@ -2,6 +2,20 @@
 
 export type TableId = string;
 export type Scopes = ('read' | 'play')[];
+/**
+ * Every day from one time to another, over midnight where that is later; null for never.
+ */
+export type Quiet = {
+  /**
+   * Minutes after midnight.
+   */
+  from: number;
+  until: number;
+  /**
+   * By how many minutes your clock is ahead of UTC.
+   */
+  zone: number;
+} | null;
 export type SignIn =
   | {
       sheet: string;
@@ -15,7 +29,7 @@ export type SignIn =
 /**
  * How well a bot plays.
  */
-export type Level = 'beginner' | 'casual' | 'strong' | 'master';
+export type Level = 'beginner' | 'casual' | 'skilled' | 'strong' | 'master';
 /**
  * A way to play otherwise than usual.
  */
@@ -40,6 +54,69 @@ export type SeatWish =
       be: 'bot';
       level: Level;
     };
+/**
+ * How fast a table plays: a time for each decision, a bank for the whole game, or days for each decision. What happens
+ * when somebody's time is up (`late`): a bot makes that decision (`play`), or plays on until they are back (`seat`),
+ * or the table waits (`wait`), and the others may let a bot have the seat, or of all moves one is drawn (`lot`).
+ * Games that keep time themselves (`timed`) take only `own`: their timers, with credit for slow lines. Not there: without a clock.
+ */
+export type Pace =
+  | {
+      kind: 'decision';
+      seconds: number;
+      away?: AgreedAway;
+      /**
+       * So many milliseconds at most are credited for a slow line, as measured by `heard`.
+       */
+      lag?: number;
+      late: Late;
+      level?: Level;
+    }
+  | {
+      kind: 'bank';
+      /**
+       * For the whole game.
+       */
+      seconds: number;
+      /**
+       * Seconds more after each own decision.
+       */
+      increment?: number;
+      away?: AgreedAway;
+      /**
+       * So many milliseconds at most are credited for a slow line, as measured by `heard`.
+       */
+      lag?: number;
+      late: Late;
+      level?: Level;
+    }
+  | {
+      kind: 'days';
+      seconds: number;
+      /**
+       * Whether clocks stand from 23:00 to 7:00, where that person lives.
+       */
+      nights?: boolean;
+      /**
+       * Days for which each may stop their own clock, in all.
+       */
+      holiday?: number;
+      late: Late;
+      level?: Level;
+    }
+  | {
+      kind: 'own';
+      /**
+       * So many milliseconds at most are credited for a slow line, as measured by `heard`.
+       */
+      lag: number;
+    };
+/**
+ * After so many seconds without a page at the table (30 to 3600) somebody is played by a bot, until they are back; 0 or
+ * nothing: never.
+ */
+export type AgreedAway = number;
+export type Late = 'play' | 'seat' | 'wait' | 'lot';
 export type Seat =
   | {
       kind: 'open';
@@ -82,6 +159,10 @@ export interface Account {
    * When your sheet was made; null where there is none.
    */
   sheet: number | null;
+  /**
+   * Of the page, as one of your devices sent them; null where none has.
+   */
+  settings: Settings | null;
   passkeys: Passkey[];
   /**
    * Where you are signed in, the last seen first.
@@ -89,6 +170,18 @@ export interface Account {
   devices: Device[];
   bots: Person[];
   tokens: Token[];
+}
+/**
+ * Settings of a page by name; a value is a short word, a whole number, a boolean, or an object of such.
+ */
+export interface Settings {
+  [k: string]:
+    | string
+    | number
+    | boolean
+    | {
+        [k: string]: unknown;
+      };
 }
 export interface Passkey {
   id: string;
@@ -136,6 +229,57 @@ export interface Token {
    */
   used: number;
 }
+export interface Push {
+  /**
+   * The house's public key, for `applicationServerKey`.
+   */
+  key: string;
+  told: Told;
+}
+export interface Told {
+  quiet: Quiet;
+  /**
+   * Browsers that are told, the oldest first.
+   */
+  devices: ToldDevice[];
+}
+export interface ToldDevice {
+  /**
+   * The first 32 hex digits of the endpoint's SHA-256.
+   */
+  id: string;
+  /**
+   * Browser and system, as far as they are known.
+   */
+  called: string;
+  since: number;
+}
+export interface QuietWish {
+  quiet: Quiet;
+}
+/**
+ * A PushSubscription of the browser's.
+ */
+export interface PushWish {
+  /**
+   * Its address at the push service.
+   */
+  endpoint: string;
+  /**
+   * Its public key, `p256dh`.
+   */
+  key: string;
+  /**
+   * Its `auth`.
+   */
+  secret: string;
+}
+export interface PushMade {
+  /**
+   * As the list has it.
+   */
+  id: string;
+}
 export interface TokenWish {
   /**
    * What it is for.
@@ -174,6 +318,10 @@ export interface TurnLine {
    * The table's last entry; 0 where it was so before you listened.
    */
   number: number;
+  /**
+   * Until when, in milliseconds since 1970, where your clock runs.
+   */
+  deadline?: number;
 }
 export interface Done {
   /**
@@ -253,7 +401,25 @@ export interface Game {
    * @maxItems 2
    */
   players: [number, number];
+  /**
+   * It keeps time itself, and its tables have no pace.
+   */
+  timed?: true;
+  /**
+   * Sets of cards of the house's own, beside the shipped ones, that a table may be made with. Not there where there are none.
+   */
+  sets?: Cards[];
   options: Option[];
+}
+/**
+ * A set of cards of an owner's own.
+ */
+export interface Cards {
+  name: string;
+  /**
+   * SHA-256 over its files.
+   */
+  hash: string;
 }
 /**
  * One of a few texts.
@@ -343,6 +509,17 @@ export interface CodeBlock {
 }
 export interface DataFiles {
   /**
+   * What a set of the house's own is called; this and the next two with `set` alone.
+   */
+  name?: string;
+  hash?: string;
+  /**
+   * Every file as it stands, word lists too, so that the same rules can be opened elsewhere. Not there where something is held back.
+   */
+  texts?: {
+    [k: string]: string;
+  };
+  /**
    * Each file's JSON under its name; what is in them is the game's own.
    */
   files: {
@@ -381,6 +558,14 @@ export interface TableWish {
    * Whether they may talk in phrases only.
    */
   phrases?: boolean;
+  /**
+   * Null, or nothing, without a clock. Games with a clock of their own take no other.
+   */
+  pace?: null | Pace;
+  /**
+   * The name of a set of the house's own that is offered (`sets` of the game). Null, or nothing, for the shipped cards.
+   */
+  data?: null | string;
 }
 /**
  * A table as lists show it; nothing secret.
@@ -406,6 +591,15 @@ export interface Listing {
    * How many pages are open at the table.
    */
   here?: number;
+  pace?: Pace;
+  /**
+   * Until when those decide whose clock runs, in milliseconds since 1970. Not there where none does.
+   */
+  deadlines?: {
+    seat: number;
+    wall: number;
+  }[];
+  data?: Cards;
   /**
    * Whether it was played elsewhere.
    */
@@ -558,9 +752,24 @@ export interface View {
   };
   result: null | Result;
 }
+export interface Asked {
+  /**
+   * Yours.
+   */
+  seat: number;
+  view: View;
+  legal: {
+    moves: string[];
+    /**
+     * Patterns of moves that are too many to list.
+     */
+    open: string[];
+  };
+}
 export interface AboutMe {
   person: Person;
   account: Account;
+  push: Told;
   /**
    * How often you ended all your sessions.
    */
@@ -570,7 +779,7 @@ export interface AboutMe {
       [k: string]: unknown;
     };
     /**
-     * What you did there, as the table's log keeps it.
+     * What you did there, as the table's log keeps it; without the table's seed and what luck and others did, which records tell once a game is over.
      */
     entries: {
       [k: string]: unknown;
@@ -735,4 +944,15 @@ export interface Problem {
    * For programs.
    */
   code: string;
+  /**
+   * Where the sentence has values in it, the sentence without them, as an ICU message in English: the key by which
+   * to say it in another language. Where there is none, `detail` is that key.
+   */
+  pattern?: string;
+  /**
+   * What stands in the pattern, by name; as in a table's refusals (asyncapi.yaml).
+   */
+  values?: {
+    [k: string]: unknown;
+  };
 }

@@ -6,7 +6,7 @@
 export type CommandId = string;
 export type SeatNumber = number;
 export type PersonId = string;
-export type Level = 'beginner' | 'casual' | 'strong' | 'master';
+export type Level = 'beginner' | 'casual' | 'skilled' | 'strong' | 'master';
 export type SeatCommand =
   | {
       id: CommandId;
@@ -36,6 +36,69 @@ export type SeatCommand =
  * @maxItems 2
  */
 export type TwoSeats = [SeatNumber, SeatNumber];
+/**
+ * How fast a table plays: a time for each decision, a bank for the whole game, or days for each decision. What happens
+ * when somebody's time is up (`late`): a bot makes that decision (`play`), or plays on until they are back (`seat`),
+ * or the table waits (`wait`), and the others may let a bot have the seat, or of all moves one is drawn (`lot`).
+ * Games that keep time themselves (`timed`) take only `own`: their timers, with credit for slow lines. Not there: without a clock.
+ */
+export type Pace =
+  | {
+      kind: 'decision';
+      seconds: number;
+      away?: AgreedAway;
+      /**
+       * So many milliseconds at most are credited for a slow line, as measured by `heard`.
+       */
+      lag?: number;
+      late: Late;
+      level?: Level;
+    }
+  | {
+      kind: 'bank';
+      /**
+       * For the whole game.
+       */
+      seconds: number;
+      /**
+       * Seconds more after each own decision.
+       */
+      increment?: number;
+      away?: AgreedAway;
+      /**
+       * So many milliseconds at most are credited for a slow line, as measured by `heard`.
+       */
+      lag?: number;
+      late: Late;
+      level?: Level;
+    }
+  | {
+      kind: 'days';
+      seconds: number;
+      /**
+       * Whether clocks stand from 23:00 to 7:00, where that person lives.
+       */
+      nights?: boolean;
+      /**
+       * Days for which each may stop their own clock, in all.
+       */
+      holiday?: number;
+      late: Late;
+      level?: Level;
+    }
+  | {
+      kind: 'own';
+      /**
+       * So many milliseconds at most are credited for a slow line, as measured by `heard`.
+       */
+      lag: number;
+    };
+/**
+ * After so many seconds without a page at the table (30 to 3600) somebody is played by a bot, until they are back; 0 or
+ * nothing: never.
+ */
+export type AgreedAway = number;
+export type Late = 'play' | 'seat' | 'wait' | 'lot';
 export type Chat =
   | {
       id: CommandId;
@@ -108,6 +171,10 @@ export type Seat =
 export type MovesBack = number;
 export type SeatNumbers = SeatNumber[];
 /**
+ * Who would like a pause; in one, who is not ready to go on.
+ */
+export type SeatNumbers1 = SeatNumber[];
+/**
  * One entry of the table's log, as far as you may know it.
  */
 export type News =
@@ -116,6 +183,10 @@ export type News =
       wall: Wall;
       do: 'start' | 'move' | 'clock';
       by?: Person;
+      /**
+       * A bot moved for whoever sits there, whose time was up.
+       */
+      for?: number;
       events: Event[];
     }
   | {
@@ -206,12 +277,72 @@ export type News =
   | {
       number: Number;
       wall: Wall;
+      do: 'late';
+      seat: SeatNumber;
+      /**
+       * They were gone.
+       */
+      away?: true;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'back';
+      by: Person;
+      seat: SeatNumber;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'pause';
+      by?: Person;
+      seat?: SeatNumber;
+      wants: boolean;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'resume';
+      by: Person;
+      seat: SeatNumber;
+      ready: boolean;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'still';
+      agreed: boolean;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'goes-on';
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'holiday';
+      by: Person;
+      seat: SeatNumber;
+      away: boolean;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'zone';
+      by: Person;
+    }
+  | {
+      number: Number;
+      wall: Wall;
       do: 'set';
       by: Person;
       listed?: boolean;
       spectators?: boolean;
       chat?: boolean;
       phrases?: boolean;
+      pace?: null | Pace;
+      data?: null | Cards;
       options?: {
         [k: string]: unknown;
       };
@@ -288,6 +419,33 @@ export type Change = [
     | null
   ),
 ];
+/**
+ * A number, words that are the same in every language, a row of values as moves have them, or what a page may show in
+ * its own way: a seat by its number, a square by its code, a thing by its name in the game's data, a time of day in UTC, another sentence
+ * without values, or one of several values.
+ */
+export type SentenceValue =
+  | number
+  | string
+  | SentenceValue[]
+  | {
+      seat: number;
+    }
+  | {
+      square: string;
+    }
+  | {
+      name: string;
+    }
+  | {
+      time: string;
+    }
+  | {
+      sentence: string;
+    }
+  | {
+      any: SentenceValue[];
+    };
 export type Tried =
   | {
       type: 'tried';
@@ -314,6 +472,10 @@ export interface Hello {
    * Whether to tell changes from now on, and not whole views.
    */
   changes?: boolean;
+  /**
+   * How many minutes your clock is ahead of Greenwich: in a game by days your nights do not count. It is noted anew once a day at most.
+   */
+  zone?: number;
 }
 export interface Sit {
   id: CommandId;
@@ -365,6 +527,14 @@ export interface Set {
    */
   phrases?: boolean;
   /**
+   * Before the game. Null takes the clock away.
+   */
+  pace?: null | Pace;
+  /**
+   * Before the game. The name of a set of the house's own, or null for the shipped cards.
+   */
+  data?: null | string;
+  /**
    * All of the game's options that are not as usual.
    */
   options?: {
@@ -403,6 +573,14 @@ export interface Draft {
   cmd: 'draft';
   text: DraftText;
 }
+export interface HeardCommand {
+  id: CommandId;
+  cmd: 'heard';
+  /**
+   * The number of a view.
+   */
+  number: number;
+}
 export interface ToldCommand {
   id: CommandId;
   cmd: 'told';
@@ -410,6 +588,43 @@ export interface ToldCommand {
    * The number of a view.
    */
   number: number;
+}
+/**
+ * A set of cards of the house's own that the table is played with. Not there for the shipped ones.
+ */
+export interface Cards {
+  name: string;
+  /**
+   * SHA-256 over its files.
+   */
+  hash: string;
+}
+export interface Pause {
+  id: CommandId;
+  cmd: 'pause';
+  wants: boolean;
+}
+export interface Resume {
+  id: CommandId;
+  cmd: 'resume';
+  ready: boolean;
+}
+export interface Back {
+  id: CommandId;
+  cmd: 'back';
+}
+export interface Holiday {
+  id: CommandId;
+  cmd: 'holiday';
+  away: boolean;
+}
+export interface Look {
+  id: CommandId;
+  cmd: 'look';
+  /**
+   * Nobody sees the page now.
+   */
+  away: boolean;
 }
 export interface TakeBack {
   id: CommandId;
@@ -471,6 +686,8 @@ export interface Table {
    * Whether people speak in phrases only.
    */
   phrases: boolean;
+  pace?: Pace;
+  data?: Cards;
   host: Person;
   seats: Seat[];
   /**
@@ -497,6 +714,14 @@ export interface Table {
     moves: MovesBack;
     agreed: SeatNumbers;
     asked: SeatNumbers;
+  };
+  /**
+   * While somebody would like a pause, and in one, where people have no clocks (else these say it). `pausing` are those
+   * who would like it; in a pause, those who are not ready to go on.
+   */
+  pause?: {
+    paused: boolean;
+    pausing: SeatNumbers;
   };
 }
 export interface You {
@@ -526,6 +751,7 @@ export interface GameNow {
    * Null in games without a clock.
    */
   clock: null | Clock;
+  clocks?: Clocks;
 }
 /**
  * What you may know of the game; `docs/protocol.md` tells of these keys, the game's rules of what is in them.
@@ -594,6 +820,50 @@ export interface Clock {
   resumes_in: number | null;
 }
 /**
+ * People's clocks, where the table has a pace. Times are milliseconds of the house's clock, which runs while the house is
+ * open, over all its restarts: `deadline` less `now` is what is left.
+ */
+export interface Clocks {
+  now: number;
+  /**
+   * All clocks stand: in a pause, or because nobody who plays is here.
+   */
+  still: boolean;
+  paused: boolean;
+  pausing: SeatNumbers1;
+  seats: SeatClock[];
+}
+export interface SeatClock {
+  /**
+   * What is left where the clock stands; where it runs, what was left as it began to.
+   */
+  left: number;
+  /**
+   * While it runs.
+   */
+  deadline?: number;
+  /**
+   * Time was up for this decision.
+   */
+  late?: true;
+  /**
+   * The level of the bot that makes this decision.
+   */
+  bot?: 'beginner' | 'casual' | 'skilled' | 'strong' | 'master';
+  /**
+   * The bot plays on until they are back.
+   */
+  replaced?: true;
+  /**
+   * How much holiday is left.
+   */
+  holiday?: number;
+  /**
+   * They are on holiday.
+   */
+  away?: true;
+}
+/**
  * One thing that happened in the game. Each game's rules list its events and their keys.
  */
 export interface Event {
@@ -612,6 +882,7 @@ export interface Changes {
   view?: Change[];
   legal?: Legal;
   clock?: Clock;
+  clocks?: Clocks;
   /**
    * The entries that these changes bring, in order.
    */
@@ -665,6 +936,17 @@ export interface Refusal {
    * The clause of the game's rules that the move breaks, or by which moves stand.
    */
   rule?: string;
+  /**
+   * Where the sentence has values in it, the sentence without them, as an ICU message in English: the key by which
+   * to say it in another language. Where there is none, `message` is that key.
+   */
+  pattern?: string;
+  /**
+   * What stands in the pattern, by name.
+   */
+  values?: {
+    [k: string]: SentenceValue;
+  };
 }
 export interface Hinted {
   type: 'hinted';
@@ -678,6 +960,16 @@ export interface Hinted {
    * One sentence about the first; empty where the game has gone on and it is the first no longer.
    */
   why: string;
+  /**
+   * The sentence as an ICU message, by which other languages find it; only where it has values in it.
+   */
+  pattern?: string;
+  /**
+   * What stands in the pattern, by name.
+   */
+  values?: {
+    [k: string]: SentenceValue;
+  };
 }
 export interface Drafted {
   type: 'drafted';

@@ -3,9 +3,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { boardFolders } from '../../games.ts';
+import { plurals, read, values } from './icu';
 import { languages } from './language';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
@@ -25,25 +25,6 @@ const wordsOf = async (file: string) => ((await import(file)) as { default: Word
 const texts = (words: Words): Map<string, string> =>
   new Map(Object.entries(words).map(([key, text]) => [key, Array.isArray(text) ? (text[1] ?? '') : text]));
 
-// The values that a message asks for, by name and kind.
-function values(elements: MessageFormatElement[], all = new Set<string>()): Set<string> {
-  for (const one of elements) {
-    if (one.type === TYPE.literal || one.type === TYPE.pound || one.type === TYPE.tag) continue;
-    all.add(one.value);
-    if (one.type === TYPE.select || one.type === TYPE.plural)
-      for (const { value } of Object.values(one.options)) values(value, all);
-  }
-  return all;
-}
-function plurals(elements: MessageFormatElement[]): { ordinal: boolean; forms: string[] }[] {
-  return elements.flatMap((one) => {
-    if (one.type !== TYPE.select && one.type !== TYPE.plural) return [];
-    const inner = Object.values(one.options).flatMap(({ value }) => plurals(value));
-    const ordinal = one.type === TYPE.plural && one.pluralType === 'ordinal';
-    return one.type === TYPE.plural ? [{ ordinal, forms: Object.keys(one.options) }, ...inner] : inner;
-  });
-}
-const read = (text: string) => parse(text, { ignoreTag: true });
 const literal = (text: string) => text.replace(/\{[^{}]*\}/g, '').replace(/[^\p{L}]/gu, '');
 
 describe.each(english.map((file) => [relative(project, file), file] as const))('%s', async (_, file) => {

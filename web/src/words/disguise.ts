@@ -5,7 +5,13 @@ import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 
 const plain = 'aceinorsuyzACEINORSUYZ';
 const marked = 'âçéîñöřšůýžÂÇÉÎÑÖŘŠŮÝŽ';
-const withMarks = (text: string) => [...text].map((sign) => marked[plain.indexOf(sign)] ?? sign).join('');
+const mark = (text: string) => [...text].map((sign) => marked[plain.indexOf(sign)] ?? sign).join('');
+// What is called the same in every language stays as it is.
+const withMarks = (text: string) =>
+  text
+    .split(/\b(Clew)\b/)
+    .map((part) => (part === 'Clew' ? part : mark(part)))
+    .join('');
 // As much longer as German is: short words more than long ones.
 function longer(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '').length;

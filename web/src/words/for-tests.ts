@@ -2,7 +2,18 @@
 import { words } from 'virtual:games';
 import * as generic from '../boards/generic/words';
 import * as me from '../me/words';
+import * as pace from '../pace/words';
+import * as told from '../told/words';
 import { learn } from './say';
+import { learnTranslations } from './translations';
 
 const boards = await Promise.all(Object.values(words).map((load) => load()));
-await Promise.all([learn(), generic.learn(), me.learn(), ...boards.map((each) => each.learn?.())]);
+await Promise.all([
+  learn(),
+  learnTranslations(),
+  generic.learn(),
+  me.learn(),
+  pace.learn(),
+  told.learn(),
+  ...boards.map((each) => each.learn?.()),
+]);

@@ -18,6 +18,7 @@ export function bestOf(chosen: string | null, wanted: readonly string[]): string
 }
 
 export const language = bestOf(recall(key), typeof navigator === 'object' ? navigator.languages : []);
+export const isDisguise = disguises.includes(language);
 export const direction = language === 'ar-XB' ? 'rtl' : 'ltr';
 
 export function choose(code: Language): void {
@@ -32,7 +33,7 @@ export async function inMyLanguage<Words>(files: Record<string, () => Promise<Wo
   const load = of(language) ?? of('en');
   if (!load) throw new Error(`There are no English words among ${Object.keys(files).join(', ')}.`);
   const words = await load();
-  return disguises.includes(language) ? (await import('./disguise')).disguised(words, language) : words;
+  return isDisguise ? (await import('./disguise')).disguised(words, language) : words;
 }
 // The same of files that there may be none of.
 export async function wordsOf<Words>(

@@ -1,6 +1,5 @@
 // The shell's sentences in Czech.
-// Refusals come from the rules in English, so what is put into them is English too.
-// Same as in English: home.title, wait.chat, play.chat, refusal.yours, refusal.more
+// Same as in English: home.title, wait.chat, play.chat
 import type { Messages } from './messages.en';
 
 const messages: Messages = {
@@ -8,14 +7,14 @@ const messages: Messages = {
   'bar.label': 'Co teď',
   'rule.link': 'Pravidlo {rule}',
   level:
-    '{level, select, beginner {Začátečník} casual {Pohodář} strong {Silný} master {Mistr} other {{level}}}',
+    '{level, select, beginner {Začátečník} casual {Pohodář} skilled {Zkušený} strong {Silný} master {Mistr} other {{level}}}',
   'seat.you': 'ty',
   'seat.yourTurn': 'Jsi na tahu',
   'name.bot': '{name} (bot)',
   'seat.turn': 'Vybírá',
   'seat.away': 'Bez spojení',
   'seat.bot':
-    '{level, select, beginner {Bot, začátečník} casual {Bot, pohodář} strong {Bot, silný} master {Bot, mistr} program {Bot, něčí program} other {Bot, {level}}}',
+    '{level, select, beginner {Bot, začátečník} casual {Bot, pohodář} skilled {Bot, zkušený} strong {Bot, silný} master {Bot, mistr} program {Bot, něčí program} other {Bot, {level}}}',
   'seat.free': 'Volné místo',
   'seat.left': 'Je pryč',
 
@@ -69,6 +68,7 @@ const messages: Messages = {
   'home.over': 'Dohráno. Podívej se, jak to dopadlo.',
   'home.hosted': '{host} čeká na hráče.',
   'home.watch': '{host} a další právě hrají. Můžeš se dívat.',
+  'home.invited': '{host} tě zve.',
   'home.more': 'Ukázat další ({count})',
   'home.about': 'O Clew',
   'home.me': '{name}, změnit jméno',
@@ -155,7 +155,7 @@ const messages: Messages = {
   'wait.addBot': 'Přidat bota',
   'wait.level': 'Jak dobře {name} hraje',
   'wait.levelHow':
-    '{level, select, beginner {Hraje podle pravidel a o moc víc neumí. Dobrý pro první hru.} casual {Dívá se kousek dopředu a dělá chyby.} strong {Nad každým tahem přemýšlí. Těžko se poráží.} master {Dává si na čas a hraje, jak nejlépe umí.} other {Bot.}}',
+    '{level, select, beginner {Hraje podle pravidel a o moc víc neumí. Dobrý pro první hru.} casual {Dívá se kousek dopředu a dělá chyby.} skilled {Vidí, co tah přinese, a občas něco přehlédne.} strong {Nad každým tahem přemýšlí. Těžko se poráží.} master {Dává si na čas a hraje, jak nejlépe umí.} other {Bot.}}',
   'wait.sit': 'Sednout sem',
   'wait.stand': 'Vstát',
   'wait.more': 'Další možnosti: {name}',
@@ -173,6 +173,10 @@ const messages: Messages = {
   'wait.fewer': 'O místo méně',
   'wait.morePlayers': 'O místo více',
   'wait.options': 'Jak hrajeme',
+  'wait.cards': 'Karty',
+  'wait.cards.how': 'S jakými kartami se hraje: s těmi ze hry, nebo s vlastní sadou tohoto domu.',
+  'wait.cards.shipped': 'Ze hry',
+  'wait.cards.named': 'Karty: {name}',
   'wait.standard': 'Zpět k pravidlům hry',
   'wait.byBook': 'Podle pravidel',
   'wait.default': 'Podle pravidel: {value}',
@@ -226,8 +230,12 @@ const messages: Messages = {
   'play.sound': 'Zvuky',
   'sound.on': 'Zvuky jsou zapnuté',
   'sound.off': 'Zvuky jsou vypnuté',
+  'play.tab': 'Jsi na tahu: {game}',
   'play.yourTurn': 'Jsi na tahu.',
   'play.lastSeconds': 'Zbývá pět sekund.',
+  'hand.where': 'Tvoje ruka. Stůl je na televizi.',
+  'hand.only': 'Tohle vidíš jen ty',
+  'hand.table': 'Ukázat stůl tady',
   'play.watching': 'Díváš se.',
   'play.loading': 'Chystáme desku.',
   'play.result': 'Ukázat výsledek',
@@ -264,6 +272,7 @@ const messages: Messages = {
   'absence.label': 'Někdo chybí',
   'absence.free': '{name} už ve hře není.',
   'absence.away': '{name} je už chvíli pryč.',
+  'absence.late': 'Čas vypršel: {name}.',
   'absence.how': 'Dál může hrát bot, nebo společně počkáte.',
   'absence.together': 'Když si to přeje víc než polovina z vás, hraje dál bot.',
   'absence.agreed':
@@ -298,6 +307,7 @@ const messages: Messages = {
   'menu.title': 'Tenhle stůl',
   'menu.invite': 'Kopírovat odkaz pro diváky',
   'menu.botFor': 'Nechat hrát bota: {name}',
+  'menu.pause': 'Pauza pro všechny',
   'menu.leave': 'Odejít ze hry',
   'menu.home': 'Všechny hry',
   'menu.replay': 'Přehrát',
@@ -327,6 +337,17 @@ const messages: Messages = {
   'log.answer': '{name} s vrácením souhlasí.',
   'log.declined': 'Někdo je proti, tah platí.',
   'log.agree': '{name} souhlasí, aby se hrálo dál bez toho, kdo chybí.',
+  'log.late':
+    '{late, select, lot {Čas vypršel: {name}. Tah se losuje.} seat {Čas vypršel: {name}. Do návratu hraje bot.} wait {Čas vypršel: {name}. Stůl čeká.} other {Čas vypršel: {name}. Jednou rozhodne bot.}}',
+  'log.gone': '{name} je dlouho pryč: do návratu hraje bot.',
+  'log.for': 'Místo {name} rozhoduje bot.',
+  'log.back': '{name} je zpátky a bot uvolnil místo.',
+  'log.pause': '{name} by chtěl(a) pauzu.',
+  'log.playOn': 'Někdo by radši hrál dál.',
+  'log.paused': 'Pauza po dohodě.',
+  'log.goesOn': 'Hra pokračuje.',
+  'log.holiday': '{name} má dovolenou.',
+  'log.fromHoliday': '{name} je zpátky z dovolené.',
 
   'notice.title': 'Z herny:',
   'report.title': 'Nahlásit někoho',
@@ -428,9 +449,14 @@ const messages: Messages = {
 
   'rules.title': 'Pravidla',
   'rules.search': 'Hledat v pravidlech',
+  'word.title': 'Co je tohle?',
+  'word.ask': 'Ťukni na kartu, figurku nebo značku na stole: tady se vysvětlí a nic se nezahraje.',
+  'word.none': 'Pro tohle tu slovo není. Ťukni na kartu, figurku nebo značku.',
+  'word.all': 'Všechna slova této hry',
   'rules.short': 'Ve zkratce',
   'rules.here': 'U tohohle stolu',
   'rules.every': 'Všechny body',
+  'rules.english': 'Jednotlivé body pravidel jsou anglicky.',
   'keys.title': 'Klávesy',
   'set.title': 'Nastavení',
   'rules.found':
@@ -446,9 +472,7 @@ const messages: Messages = {
   'move.none': 'Nejsi na tahu. Ale můžeš se zeptat, proč nějaký tah nejde.',
   'move.list': 'Tahy, které můžeš zahrát',
   'why.title': 'Proč ne',
-  'refusal.yours': 'your',
-  'refusal.theirs': '{name}’s',
-  'refusal.more': '{places} or others',
+  'refusal.more': '{places} nebo jinde',
 
   'rematch.title': '{name} chce odvetu',
   'rematch.same': 'Stejný stůl, stejní lidé.',
@@ -514,6 +538,7 @@ const messages: Messages = {
   'here.curtainHow': 'Ostatní se nedívají.',
   'here.take': 'Jsem {name}',
   'here.takeOver': 'Pokračovat tady',
+  'here.sealed': 'Zapečetila ji stránka, která přišla bezpečným spojením (https).',
   'here.unkept.refused':
     'Tenhle prohlížeč nám nic neuloží, takže hra vydrží, dokud je karta otevřená. Hraje se dál.',
   'here.unkept.unsealed':
@@ -524,6 +549,10 @@ const messages: Messages = {
   'record.choose': 'Vybrat soubor',
   'record.drop': 'Pusť ho sem',
   'record.refused': 'Tohle není hra, kterou by šlo přehrát. {why}',
+  'record.line': 'Řádek {line} není JSON.',
+  'record.long': 'Záznam je delší, než hra může být.',
+  'record.link': 'Odkaz není úplný.',
+  'record.cards': 'Hrálo se s kartami „{name}“, které tato stránka nemá.',
   'record.unable': 'Tenhle prohlížeč neumí spustit pravidla, takže sám hru nepřehraje.',
   'replay.parts': 'Části hry',
 
@@ -560,7 +589,7 @@ const messages: Messages = {
   'about.publisherYear': 'Vydavatel: {publisher}, {year}.',
   'about.publisher': 'Vydavatel: {publisher}.',
   'about.printed':
-    'Všech pět her vyšlo i v krabici: líbí-li se ti některá, kup si ji u vydavatele nebo v obchodě. Clew je neoficiální. Žádný autor ani vydavatel se na něm nepodílel, neověřil ho ani za ním nestojí.',
+    'Všechny vyšly i v krabici: líbí-li se ti některá, kup si ji u vydavatele nebo v obchodě. Clew je neoficiální. Žádný autor ani vydavatel se na něm nepodílel, neověřil ho ani za ním nestojí.',
   'about.private': 'Co si necháváme',
   'about.privateText':
     'Jméno, tvoje stoly a jejich tahy, jen v téhle herně. Jedna cookie si tě pamatuje. Nikdo další se nic nedozví.',

@@ -1,5 +1,5 @@
-// Same as in English: home.title, wait.host, wait.chat, play.chat, house.version, refusal.yours, refusal.more, replay.pause
-// The shell's sentences in German. What stands in a refusal stays English, as the rules' sentences round it do.
+// Same as in English: home.title, wait.host, wait.chat, play.chat, house.version, replay.pause
+// The shell's sentences in German.
 import type { Messages } from './messages.en';
 
 const messages: Messages = {
@@ -7,14 +7,14 @@ const messages: Messages = {
   'bar.label': 'Was jetzt zu tun ist',
   'rule.link': 'Regel {rule}',
   level:
-    '{level, select, beginner {Anfänger} casual {Locker} strong {Stark} master {Meister} other {{level}}}',
+    '{level, select, beginner {Anfänger} casual {Locker} skilled {Geübt} strong {Stark} master {Meister} other {{level}}}',
   'seat.you': 'du',
   'seat.yourTurn': 'Du bist dran',
   'name.bot': '{name} (Bot)',
   'seat.turn': 'Überlegt',
   'seat.away': 'Keine Verbindung',
   'seat.bot':
-    '{level, select, beginner {Bot, Anfänger} casual {Bot, locker} strong {Bot, stark} master {Bot, Meister} program {Bot, selbst gebaut} other {Bot, {level}}}',
+    '{level, select, beginner {Bot, Anfänger} casual {Bot, locker} skilled {Bot, geübt} strong {Bot, stark} master {Bot, Meister} program {Bot, selbst gebaut} other {Bot, {level}}}',
   'seat.free': 'Freier Platz',
   'seat.left': 'Ist gegangen',
 
@@ -67,6 +67,7 @@ const messages: Messages = {
   'home.over': 'Zu Ende. Sieh nach, wie es lief.',
   'home.hosted': '{host} sucht Leute zum Mitspielen.',
   'home.watch': '{host} spielt mit anderen. Du kannst zuschauen.',
+  'home.invited': '{host} lädt dich ein.',
   'home.more': '{count} weitere zeigen',
   'home.about': 'Über Clew',
   'home.me': '{name}, Namen ändern',
@@ -159,7 +160,7 @@ const messages: Messages = {
   'wait.addBot': 'Bot dazuholen',
   'wait.level': 'Wie gut {name} spielt',
   'wait.levelHow':
-    '{level, select, beginner {Hält sich an die Regeln und kann wenig mehr. Gut für das erste Spiel.} casual {Denkt ein wenig voraus und macht Fehler.} strong {Überlegt vor jedem Zug. Schwer zu schlagen.} master {Nimmt sich Zeit und spielt, so gut es geht.} other {Ein Bot.}}',
+    '{level, select, beginner {Hält sich an die Regeln und kann wenig mehr. Gut für das erste Spiel.} casual {Denkt ein wenig voraus und macht Fehler.} skilled {Sieht, was ein Zug bringt, und übersieht ab und zu etwas.} strong {Überlegt vor jedem Zug. Schwer zu schlagen.} master {Nimmt sich Zeit und spielt, so gut es geht.} other {Ein Bot.}}',
   'wait.sit': 'Hier sitzen',
   'wait.stand': 'Aufstehen',
   'wait.more': 'Mehr zu {name}',
@@ -177,6 +178,11 @@ const messages: Messages = {
   'wait.fewer': 'Ein Platz weniger',
   'wait.morePlayers': 'Ein Platz mehr',
   'wait.options': 'So spielen wir',
+  'wait.cards': 'Karten',
+  'wait.cards.how':
+    'Mit welchen Karten gespielt wird: mit den mitgelieferten oder mit eigenen dieses Hauses.',
+  'wait.cards.shipped': 'Mitgeliefert',
+  'wait.cards.named': 'Karten: {name}',
   'wait.standard': 'Zurück zum Regelheft',
   'wait.byBook': 'Regelheft',
   'wait.default': 'Im Regelheft steht: {value}',
@@ -230,8 +236,12 @@ const messages: Messages = {
   'play.sound': 'Töne',
   'sound.on': 'Töne sind an',
   'sound.off': 'Töne sind aus',
+  'play.tab': 'Du bist am Zug: {game}',
   'play.yourTurn': 'Du bist dran.',
   'play.lastSeconds': 'Noch fünf Sekunden.',
+  'hand.where': 'Deine Hand. Der Tisch ist auf dem Fernseher.',
+  'hand.only': 'Das siehst nur du',
+  'hand.table': 'Den Tisch hier zeigen',
   'play.watching': 'Du schaust zu.',
   'play.loading': 'Das Spiel wird aufgebaut.',
   'play.result': 'Zum Ergebnis',
@@ -267,6 +277,7 @@ const messages: Messages = {
   'absence.label': 'Jemand fehlt',
   'absence.free': '{name} hat das Spiel verlassen.',
   'absence.away': '{name} ist schon eine Weile weg.',
+  'absence.late': 'Die Zeit von {name} ist abgelaufen.',
   'absence.how': 'Ein Bot kann weiterspielen, oder ihr wartet gemeinsam.',
   'absence.together': 'Wenn mehr als die Hälfte von euch es will, spielt ein Bot weiter.',
   'absence.agreed':
@@ -303,6 +314,7 @@ const messages: Messages = {
   'menu.title': 'Dieser Tisch',
   'menu.invite': 'Link zum Zuschauen kopieren',
   'menu.botFor': 'Bot für {name} spielen lassen',
+  'menu.pause': 'Pause für alle',
   'menu.leave': 'Spiel verlassen',
   'menu.home': 'Zu allen Spielen',
   'menu.replay': 'Wiederholung',
@@ -330,6 +342,17 @@ const messages: Messages = {
   'log.answer': '{name} ist mit dem Zurücknehmen einverstanden.',
   'log.declined': 'Jemand möchte, dass es dabei bleibt.',
   'log.agree': '{name} ist dafür, ohne die Fehlenden weiterzuspielen.',
+  'log.late':
+    '{late, select, lot {Die Zeit von {name} ist abgelaufen: Ein Zug wird ausgelost.} seat {Die Zeit von {name} ist abgelaufen: Ein Bot spielt, bis {name} zurück ist.} wait {Die Zeit von {name} ist abgelaufen: Der Tisch wartet.} other {Die Zeit von {name} ist abgelaufen: Ein Bot entscheidet einmal.}}',
+  'log.gone': '{name} ist schon lange weg: Ein Bot spielt, bis {name} zurück ist.',
+  'log.for': 'Ein Bot entscheidet für {name}.',
+  'log.back': '{name} ist zurück, und der Bot räumt den Platz.',
+  'log.pause': '{name} möchte eine Pause.',
+  'log.playOn': 'Jemand möchte lieber weiterspielen.',
+  'log.paused': 'Pause nach Absprache.',
+  'log.goesOn': 'Das Spiel geht weiter.',
+  'log.holiday': '{name} ist im Urlaub.',
+  'log.fromHoliday': '{name} ist aus dem Urlaub zurück.',
 
   'notice.title': 'Vom Haus:',
   'report.title': 'Jemanden melden',
@@ -428,9 +451,15 @@ const messages: Messages = {
 
   'rules.title': 'Regeln',
   'rules.search': 'Regeln durchsuchen',
+  'word.title': 'Was ist das?',
+  'word.ask':
+    'Tipp auf eine Karte, eine Figur oder ein Zeichen: Es wird hier erklärt, und nichts wird gespielt.',
+  'word.none': 'Dafür gibt es kein Wort. Tipp auf eine Karte, eine Figur oder ein Zeichen.',
+  'word.all': 'Alle Wörter dieses Spiels',
   'rules.short': 'In Kürze',
   'rules.here': 'An diesem Tisch',
   'rules.every': 'Satz für Satz',
+  'rules.english': 'Die einzelnen Regeln stehen auf Englisch.',
   'keys.title': 'Tasten',
   'set.title': 'Einstellungen',
   'rules.found': '{count, plural, =0 {Nichts gefunden} one {# Stelle} other {# Stellen}}',
@@ -445,9 +474,7 @@ const messages: Messages = {
   'move.none': 'Du bist nicht dran. Du kannst trotzdem fragen, warum ein Zug nicht geht.',
   'move.list': 'Mögliche Züge',
   'why.title': 'Warum nicht',
-  'refusal.yours': 'your',
-  'refusal.theirs': '{name}’s',
-  'refusal.more': '{places} or others',
+  'refusal.more': '{places} oder andere',
 
   'rematch.title': '{name} möchte eine Revanche',
   'rematch.same': 'Derselbe Tisch, dieselben Leute.',
@@ -512,6 +539,7 @@ const messages: Messages = {
   'here.curtainHow': 'Alle anderen schauen weg.',
   'here.take': 'Ich bin {name}',
   'here.takeOver': 'Hier weiterspielen',
+  'here.sealed': 'Es wurde von einer Seite versiegelt, die über eine sichere Verbindung (https) kam.',
   'here.unkept.refused':
     'Dieser Browser speichert nichts für uns. Das Spiel bleibt also nur, solange dieser Tab offen ist. Es geht weiter.',
   'here.unkept.unsealed':
@@ -522,6 +550,10 @@ const messages: Messages = {
   'record.choose': 'Datei wählen',
   'record.drop': 'Hier loslassen',
   'record.refused': 'Dieses Spiel lässt sich nicht wiederholen. {why}',
+  'record.line': 'Zeile {line} ist kein JSON.',
+  'record.long': 'Die Aufzeichnung ist länger, als ein Spiel sein kann.',
+  'record.link': 'Der Link ist nicht vollständig.',
+  'record.cards': 'Gespielt wurde mit den Karten „{name}“, die diese Seite nicht hat.',
   'record.unable':
     'Dieser Browser kann die Regeln nicht ausführen und deshalb kein Spiel selbst wiederholen.',
   'replay.parts': 'Teile des Spiels',
@@ -559,7 +591,7 @@ const messages: Messages = {
   'about.publisherYear': 'Erschienen bei {publisher}, {year}.',
   'about.publisher': 'Erschienen bei {publisher}.',
   'about.printed':
-    'Alle fünf gibt es gedruckt: Gefällt dir eines, dann kauf die Schachtel beim Verlag oder im Laden. Clew ist inoffiziell. Wer diese Spiele erdacht oder verlegt hat, hat Clew weder gemacht noch geprüft und steht nicht dahinter.',
+    'Alle gibt es gedruckt: Gefällt dir eines, dann kauf die Schachtel beim Verlag oder im Laden. Clew ist inoffiziell. Wer diese Spiele erdacht oder verlegt hat, hat Clew weder gemacht noch geprüft und steht nicht dahinter.',
   'about.private': 'Was wir aufbewahren',
   'about.privateText':
     'Einen Namen, deine Tische und ihre Züge, nur in diesem Haus. Ein Cookie erinnert sich an dich. Sonst erfährt niemand etwas.',

@@ -1,5 +1,5 @@
-// Same as in English: home.title, wait.chat, play.chat, refusal.yours, refusal.more
-// The shell's sentences in Spanish. What stands in a refusal stays English, as the rules' sentences round it do.
+// Same as in English: home.title, wait.chat, play.chat
+// The shell's sentences in Spanish.
 import type { Messages } from './messages.en';
 
 const messages: Messages = {
@@ -7,14 +7,14 @@ const messages: Messages = {
   'bar.label': 'Qué toca ahora',
   'rule.link': 'Regla {rule}',
   level:
-    '{level, select, beginner {Principiante} casual {Informal} strong {Fuerte} master {Maestro} other {{level}}}',
+    '{level, select, beginner {Principiante} casual {Informal} skilled {Hábil} strong {Fuerte} master {Maestro} other {{level}}}',
   'seat.you': 'tú',
   'seat.yourTurn': 'Te toca',
   'name.bot': '{name} (bot)',
   'seat.turn': 'Pensando',
   'seat.away': 'Sin conexión',
   'seat.bot':
-    '{level, select, beginner {Bot principiante} casual {Bot informal} strong {Bot fuerte} master {Bot maestro} program {Bot de fabricación propia} other {Bot, {level}}}',
+    '{level, select, beginner {Bot principiante} casual {Bot informal} skilled {Bot hábil} strong {Bot fuerte} master {Bot maestro} program {Bot de fabricación propia} other {Bot, {level}}}',
   'seat.free': 'Asiento libre',
   'seat.left': 'Se ha ido',
 
@@ -65,6 +65,7 @@ const messages: Messages = {
   'home.over': 'Terminada. Mira cómo fue.',
   'home.hosted': '{host} espera a más gente.',
   'home.watch': '{host} está jugando con más gente. Puedes mirar.',
+  'home.invited': '{host} te invita.',
   'home.more': 'Mostrar {count} más',
   'home.about': 'Sobre Clew',
   'home.me': '{name}, cambiar de nombre',
@@ -153,7 +154,7 @@ const messages: Messages = {
   'wait.addBot': 'Añadir un bot',
   'wait.level': 'Cómo de bien juega {name}',
   'wait.levelHow':
-    '{level, select, beginner {Sigue las reglas y poco más. Bueno para una primera partida.} casual {Mira un poco más allá y comete errores.} strong {Piensa antes de cada jugada. Difícil de vencer.} master {Se toma su tiempo y juega lo mejor que puede.} other {Un bot.}}',
+    '{level, select, beginner {Sigue las reglas y poco más. Bueno para una primera partida.} casual {Mira un poco más allá y comete errores.} skilled {Ve lo que trae cada jugada y a veces se le escapa algo.} strong {Piensa antes de cada jugada. Difícil de vencer.} master {Se toma su tiempo y juega lo mejor que puede.} other {Un bot.}}',
   'wait.sit': 'Sentarme aquí',
   'wait.stand': 'Levantarme',
   'wait.more': 'Más sobre {name}',
@@ -171,6 +172,10 @@ const messages: Messages = {
   'wait.fewer': 'Un asiento menos',
   'wait.morePlayers': 'Un asiento más',
   'wait.options': 'Cómo jugamos',
+  'wait.cards': 'Cartas',
+  'wait.cards.how': 'Con qué cartas se juega: las incluidas o un juego propio de esta casa.',
+  'wait.cards.shipped': 'Incluidas',
+  'wait.cards.named': 'Cartas: {name}',
   'wait.standard': 'Volver al reglamento',
   'wait.byBook': 'Reglamento',
   'wait.default': 'El reglamento dice: {value}',
@@ -223,8 +228,12 @@ const messages: Messages = {
   'play.sound': 'Sonidos',
   'sound.on': 'Sonidos activados',
   'sound.off': 'Sonidos desactivados',
+  'play.tab': 'Te toca, {game}',
   'play.yourTurn': 'Te toca.',
   'play.lastSeconds': 'Quedan cinco segundos.',
+  'hand.where': 'Tu mano. La mesa está en la tele.',
+  'hand.only': 'Solo tú ves esto',
+  'hand.table': 'Mostrar la mesa aquí',
   'play.watching': 'Estás mirando.',
   'play.loading': 'Preparando el tablero.',
   'play.result': 'Ver el resultado',
@@ -261,6 +270,7 @@ const messages: Messages = {
   'absence.label': 'Falta alguien',
   'absence.free': '{name} ha dejado la partida.',
   'absence.away': '{name} lleva un rato fuera.',
+  'absence.late': 'Se acabó el tiempo de {name}.',
   'absence.how': 'Un bot puede seguir, o se puede esperar.',
   'absence.together': 'Si lo pide más de la mitad de la mesa, sigue un bot.',
   'absence.agreed':
@@ -295,6 +305,7 @@ const messages: Messages = {
   'menu.title': 'Esta mesa',
   'menu.invite': 'Copiar el enlace para mirar',
   'menu.botFor': 'Que un bot juegue por {name}',
+  'menu.pause': 'Pausa para todos',
   'menu.leave': 'Dejar la partida',
   'menu.home': 'A todos los juegos',
   'menu.replay': 'Repetición',
@@ -324,6 +335,17 @@ const messages: Messages = {
   'log.answer': '{name} acepta que se deshaga.',
   'log.declined': 'Alguien prefiere que la jugada quede como está.',
   'log.agree': '{name} acepta seguir sin quien falta.',
+  'log.late':
+    '{late, select, lot {Se acabó el tiempo de {name}: la jugada se sortea.} seat {Se acabó el tiempo de {name}: un bot juega hasta que vuelva.} wait {Se acabó el tiempo de {name}: la mesa espera.} other {Se acabó el tiempo de {name}: un bot decide una vez.}}',
+  'log.gone': '{name} lleva mucho tiempo fuera: un bot juega hasta que vuelva.',
+  'log.for': 'Un bot decide por {name}.',
+  'log.back': '{name} ha vuelto, y el bot deja el sitio.',
+  'log.pause': '{name} quiere una pausa.',
+  'log.playOn': 'Alguien prefiere seguir jugando.',
+  'log.paused': 'Pausa de común acuerdo.',
+  'log.goesOn': 'La partida sigue.',
+  'log.holiday': '{name} está de vacaciones.',
+  'log.fromHoliday': '{name} ha vuelto de vacaciones.',
 
   'notice.title': 'De la casa:',
   'report.title': 'Denunciar a alguien',
@@ -421,9 +443,14 @@ const messages: Messages = {
 
   'rules.title': 'Reglas',
   'rules.search': 'Buscar en las reglas',
+  'word.title': '¿Qué es esto?',
+  'word.ask': 'Toca una carta, una pieza o un signo de la mesa: se explica aquí y no se juega nada.',
+  'word.none': 'Para eso no hay palabra. Toca una carta, una pieza o un signo.',
+  'word.all': 'Todas las palabras de este juego',
   'rules.short': 'En breve',
   'rules.here': 'En esta mesa',
   'rules.every': 'Punto por punto',
+  'rules.english': 'Las cláusulas están en inglés.',
   'keys.title': 'Teclas',
   'set.title': 'Ajustes',
   'rules.found': '{count, plural, =0 {No hay resultados} one {# pasaje} other {# pasajes}}',
@@ -438,9 +465,7 @@ const messages: Messages = {
   'move.none': 'No te toca. Aun así puedes preguntar por qué una jugada no es posible.',
   'move.list': 'Jugadas posibles',
   'why.title': 'Por qué no',
-  'refusal.yours': 'your',
-  'refusal.theirs': '{name}’s',
-  'refusal.more': '{places} or others',
+  'refusal.more': '{places} u otras',
 
   'rematch.title': '{name} pide la revancha',
   'rematch.same': 'La misma mesa, la misma gente.',
@@ -505,6 +530,7 @@ const messages: Messages = {
   'here.curtainHow': 'El resto no mira.',
   'here.take': 'Soy {name}',
   'here.takeOver': 'Seguir aquí',
+  'here.sealed': 'La selló una página que llegó por una conexión segura (https).',
   'here.unkept.refused':
     'Este navegador no nos guarda nada: la partida dura mientras esta pestaña esté abierta. El juego sigue.',
   'here.unkept.unsealed':
@@ -515,6 +541,10 @@ const messages: Messages = {
   'record.choose': 'Elegir un archivo',
   'record.drop': 'Suéltalo aquí',
   'record.refused': 'Esto no es una partida que se pueda repetir. {why}',
+  'record.line': 'La línea {line} no es JSON.',
+  'record.long': 'El registro es más largo de lo que puede ser una partida.',
+  'record.link': 'El enlace no está completo.',
+  'record.cards': 'Se jugó con las cartas «{name}», que esta página no tiene.',
   'record.unable': 'Este navegador no puede ejecutar las reglas, así que no puede repetir una partida.',
   'replay.parts': 'Partes de la partida',
 
@@ -551,7 +581,7 @@ const messages: Messages = {
   'about.publisherYear': 'Publicado por {publisher}, {year}.',
   'about.publisher': 'Publicado por {publisher}.',
   'about.printed':
-    'Los cinco son juegos impresos: si te gusta alguno, cómpralo a su editorial o en una tienda. Clew no es oficial. Quienes crearon o publicaron estos juegos no lo han hecho, ni revisado, ni lo respaldan.',
+    'Todos son juegos impresos: si te gusta alguno, cómpralo a su editorial o en una tienda. Clew no es oficial. Quienes crearon o publicaron estos juegos no lo han hecho, ni revisado, ni lo respaldan.',
   'about.private': 'Qué guardamos',
   'about.privateText':
     'Un nombre, tus mesas y sus jugadas, solo en esta casa. Una cookie te recuerda. Nadie más se entera de nada.',

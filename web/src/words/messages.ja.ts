@@ -1,19 +1,19 @@
-// Same as in English: home.title, refusal.yours, refusal.theirs, refusal.more
-// (The rules refuse in English sentences; what is put into them stays English.)
+// Same as in English: home.title
 import type { Messages } from './messages.en';
 
 const messages: Messages = {
   close: '閉じる',
   'bar.label': '今すること',
   'rule.link': 'ルール {rule}',
-  level: '{level, select, beginner {初級} casual {中級} strong {上級} master {達人} other {{level}}}',
+  level:
+    '{level, select, beginner {初級} casual {中級} skilled {中上級} strong {上級} master {達人} other {{level}}}',
   'seat.you': '自分',
   'seat.yourTurn': '自分の番',
   'name.bot': '{name}（ボット）',
   'seat.turn': '考え中',
   'seat.away': '接続なし',
   'seat.bot':
-    '{level, select, beginner {ボット・初級} casual {ボット・中級} strong {ボット・上級} master {ボット・達人} program {ボット・プログラム} other {ボット・{level}}}',
+    '{level, select, beginner {ボット・初級} casual {ボット・中級} skilled {ボット・中上級} strong {ボット・上級} master {ボット・達人} program {ボット・プログラム} other {ボット・{level}}}',
   'seat.free': '空席',
   'seat.left': '退席',
 
@@ -65,6 +65,7 @@ const messages: Messages = {
   'home.over': '終了しました。結果を見る。',
   'home.hosted': '{host}がプレイヤーを待っています。',
   'home.watch': '{host}たちがプレイ中です。観戦できます。',
+  'home.invited': '{host}が招いています。',
   'home.more': 'あと{count}件を表示',
   'home.about': 'Clewについて',
   'home.me': '{name}、名前を変える',
@@ -153,7 +154,7 @@ const messages: Messages = {
   'wait.addBot': 'ボット追加',
   'wait.level': '{name}の強さ',
   'wait.levelHow':
-    '{level, select, beginner {ルールどおりに動くだけ。はじめての一戦にどうぞ。} casual {少し先を読み、ときどき間違えます。} strong {一手ごとによく考えます。手ごわい相手です。} master {時間をかけて、全力でプレイします。} other {ボットです。}}',
+    '{level, select, beginner {ルールどおりに動くだけ。はじめての一戦にどうぞ。} casual {少し先を読み、ときどき間違えます。} skilled {手の値打ちを見て動きますが、たまに見落とします。} strong {一手ごとによく考えます。手ごわい相手です。} master {時間をかけて、全力でプレイします。} other {ボットです。}}',
   'wait.sit': 'ここに座る',
   'wait.stand': '席を立つ',
   'wait.more': '{name}のメニュー',
@@ -171,6 +172,10 @@ const messages: Messages = {
   'wait.fewer': '席を減らす',
   'wait.morePlayers': '席を増やす',
   'wait.options': '遊び方の設定',
+  'wait.cards': 'カード',
+  'wait.cards.how': 'どのカードで遊ぶか：付属のカード、またはこの家独自のカード。',
+  'wait.cards.shipped': '付属',
+  'wait.cards.named': 'カード：{name}',
   'wait.standard': '基本ルールに戻す',
   'wait.byBook': '基本ルール',
   'wait.default': '基本ルール：{value}',
@@ -220,8 +225,12 @@ const messages: Messages = {
   'play.sound': '効果音',
   'sound.on': '効果音オン',
   'sound.off': '効果音オフ',
+  'play.tab': 'あなたの番：{game}',
   'play.yourTurn': '自分の番です。',
   'play.lastSeconds': '残り5秒です。',
+  'hand.where': 'あなたの手札です。テーブルはテレビにあります。',
+  'hand.only': 'あなただけに見えます',
+  'hand.table': 'ここにテーブルを出す',
   'play.watching': '観戦中です。',
   'play.loading': 'ボードを用意しています。',
   'play.result': '結果を見る',
@@ -256,6 +265,7 @@ const messages: Messages = {
   'absence.label': 'だれかがいません',
   'absence.free': '{name}がゲームを離れました。',
   'absence.away': '{name}がしばらく離れています。',
+  'absence.late': '{name}の時間が切れました。',
   'absence.how': 'ボットに任せることも、みんなで待つこともできます。',
   'absence.together': '過半数が望めば、ボットが続きをプレイします。',
   'absence.agreed': '{count, plural, other {{names}が賛成。過半数の賛成が必要です。}}',
@@ -288,6 +298,7 @@ const messages: Messages = {
   'menu.title': 'このテーブル',
   'menu.invite': '観戦用リンクをコピー',
   'menu.botFor': '{name}の席をボットに任せる',
+  'menu.pause': '全員で休憩',
   'menu.leave': 'ゲームを離れる',
   'menu.home': 'ゲーム一覧へ',
   'menu.replay': 'リプレイ',
@@ -315,6 +326,17 @@ const messages: Messages = {
   'log.answer': '{name}は取り消しに賛成です。',
   'log.declined': 'そのままにしたい人がいます。',
   'log.agree': '{name}は、いない人を待たずに続けることに賛成です。',
+  'log.late':
+    '{late, select, lot {{name}の時間が切れました。くじで手を決めます。} seat {{name}の時間が切れました。戻るまでボットが打ちます。} wait {{name}の時間が切れました。テーブルは待ちます。} other {{name}の時間が切れました。今回だけボットが決めます。}}',
+  'log.gone': '{name}は長く席を外しています。戻るまでボットが打ちます。',
+  'log.for': '{name}の代わりにボットが決めます。',
+  'log.back': '{name}が戻り、ボットは席を離れました。',
+  'log.pause': '{name}は休憩したいそうです。',
+  'log.playOn': '続けたい人がいます。',
+  'log.paused': '合意のうえで休憩に入りました。',
+  'log.goesOn': 'ゲームを再開しました。',
+  'log.holiday': '{name}は休暇中です。',
+  'log.fromHoliday': '{name}が休暇から戻りました。',
 
   'notice.title': '館からのお知らせ：',
   'report.title': '通報する',
@@ -411,9 +433,14 @@ const messages: Messages = {
 
   'rules.title': 'ルール',
   'rules.search': 'ルールを検索',
+  'word.title': 'これは何？',
+  'word.ask': 'テーブルのカードやコマ、記号をタップすると、ここに説明が出ます。手は打たれません。',
+  'word.none': 'それには説明がありません。カードやコマ、記号をタップしてください。',
+  'word.all': 'このゲームの言葉一覧',
   'rules.short': 'あらまし',
   'rules.here': 'このテーブルでは',
   'rules.every': '全条項',
+  'rules.english': '各条項は英語で書かれています。',
   'keys.title': 'キー操作',
   'set.title': '設定',
   'rules.found': '{count, plural, =0 {見つかりません} other {#か所}}',
@@ -428,9 +455,7 @@ const messages: Messages = {
   'move.none': '今は自分の番ではありません。なぜその手が選べないのかを尋ねることはできます。',
   'move.list': '選べる手',
   'why.title': 'できないわけ',
-  'refusal.yours': 'your',
-  'refusal.theirs': '{name}’s',
-  'refusal.more': '{places} or others',
+  'refusal.more': '{places}など',
 
   'rematch.title': '{name}が再戦を申し込んでいます',
   'rematch.same': '同じテーブル、同じ顔ぶれで。',
@@ -494,6 +519,7 @@ const messages: Messages = {
   'here.curtainHow': 'ほかの人は目をそらしてください。',
   'here.take': '{name}です',
   'here.takeOver': 'ここで続ける',
+  'here.sealed': '安全な接続（https）で開いたページが封じたものです。',
   'here.unkept.refused':
     'このブラウザには保存できないため、ゲームが残るのはこのタブを開いている間だけです。プレイは続けられます。',
   'here.unkept.unsealed':
@@ -504,6 +530,10 @@ const messages: Messages = {
   'record.choose': 'ファイルを選ぶ',
   'record.drop': 'ここにドロップ',
   'record.refused': '再生できるゲームではありません。{why}',
+  'record.line': '{line}行目はJSONではありません。',
+  'record.long': '記録がゲームとしては長すぎます。',
+  'record.link': 'リンクが途中で切れています。',
+  'record.cards': 'このゲームは「{name}」のカードで遊ばれましたが、このページにはありません。',
   'record.unable': 'このブラウザではルールを動かせないため、ゲームを再生できません。',
   'replay.parts': 'ゲームの区切り',
 
@@ -540,7 +570,7 @@ const messages: Messages = {
   'about.publisherYear': '出版：{publisher}、{year}年。',
   'about.publisher': '出版：{publisher}。',
   'about.printed':
-    '五つとも実物のボードゲームです。気に入ったら、出版社やお店でお買い求めください。Clewは非公式です。作者や出版社が作ったり、確認したり、後援したりしたものではありません。',
+    'どれも実物のボードゲームです。気に入ったら、出版社やお店でお買い求めください。Clewは非公式です。作者や出版社が作ったり、確認したり、後援したりしたものではありません。',
   'about.private': '保存するもの',
   'about.privateText':
     '名前、テーブル、そこでの手だけを、この館にだけ保存します。覚えておくためのクッキーは一つ。ほかのだれにも、何も伝えません。',

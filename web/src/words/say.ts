@@ -24,17 +24,18 @@ function contained(values: Values): Values {
 
 // A message without values is its own text; the others are parsed once, when first said. The compiler knows the keys, so a
 // word of a view or an event that has no message does not compile.
-export function sayFrom<Key extends string>(messages: Record<Key, string>) {
-  const parsed = new Map<string, IntlMessageFormat>();
-  return (key: Key, values?: Values): string => {
-    const message = messages[key];
-    let format = parsed.get(key);
-    if (!format) {
-      format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-      parsed.set(key, format);
-    }
-    return String(format.format(values && contained(values)));
-  };
+export const sayFrom =
+  <Key extends string>(messages: Record<Key, string>) =>
+  (key: Key, values?: Values): string =>
+    formatted(messages[key], values);
+const parsed = new Map<string, IntlMessageFormat>();
+export function formatted(message: string, values?: Values): string {
+  let format = parsed.get(message);
+  if (!format) {
+    format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+    parsed.set(message, format);
+  }
+  return String(format.format(values && contained(values)));
 }
 
 // Whether there is a message for a word that comes from data or from a move, which the compiler cannot know.
