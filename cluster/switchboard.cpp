@@ -92,6 +92,7 @@ void Switchboard::send(const LineName& line, End& end, std::uint64_t from, bool 
   }
   orders.push_back(Send{std::move(packet)});
   end.acknowledge.reset();
+  end.look = now + look_after;
   if (!end.unheard.empty() && !end.again) end.again = now + end.again_in;
 }
 
@@ -107,6 +108,7 @@ void Switchboard::take(const Packet& packet, Millis now, Orders& orders) {
 
 void Switchboard::take_acknowledgement(const LineName& line, End& end, const Packet& packet, Millis now,
                                        Orders& orders) {
+  end.look = now + look_after;
   const auto first = end.sent - end.unheard.size() + 1;
   if (packet.heard >= first && packet.heard <= end.sent) {
     for (auto number = first; number <= packet.heard; ++number) {
@@ -242,6 +244,8 @@ template <class Lines> void Switchboard::tick(Lines& lines, Millis now, Orders& 
       send(line, end, 1, false, now, orders);
     } else if (end.acknowledge && *end.acknowledge <= now) {
       send(line, end, end.sent + 1, false, now, orders);
+    } else if (end.look <= now) {
+      send(line, end, end.sent + 1, true, now, orders);
     }
   }
 }
@@ -255,7 +259,7 @@ std::optional<Millis> Switchboard::wake() const {
   std::optional<Millis> soonest;
   for (const auto* lines : {&edges_, &owned_})
     for (const auto& [line, end] : *lines)
-      for (const auto& when : {end.again, end.acknowledge})
+      for (const auto& when : {end.again, end.acknowledge, std::optional(end.look)})
         if (when && (!soonest || *when < *soonest)) soonest = *when;
   return soonest;
 }

@@ -2,7 +2,8 @@
 // All lines of one node: those of its own pages to tables elsewhere, and those of pages elsewhere to its tables. Over each
 // line frames go both ways, each once and in order, whatever becomes of the packets: what is not acknowledged is sent again,
 // and whoever misses something asks for everything since. A line ends when either side closes it or the other node's session
-// has ended; who was at it comes back and finds the table where it is then.
+// has ended; who was at it comes back and finds the table where it is then. An end that hears nothing for a while asks whether
+// the other is still there: one that has forgotten the line says so.
 #include <deque>
 #include <map>
 #include <set>
@@ -65,6 +66,7 @@ class Switchboard {
 
   static constexpr Millis acknowledge_after{40};
   static constexpr Millis again_after{200}, again_at_most{1600};
+  static constexpr Millis look_after{5000};  // of silence an end asks whether the other still knows the line
   static constexpr std::size_t most_unheard = 2 * 1024 * 1024;  // bytes that may wait to be acknowledged
   static constexpr std::size_t most_carried = 256 * 1024;       // bytes in a packet, unless one frame is more
 
@@ -82,6 +84,7 @@ class Switchboard {
     std::optional<Millis> again, acknowledge;  // when
     bool is_closing = false;                   // it ends once the last frame is acknowledged
     std::optional<Millis> asked;               // for what was missing, the last time
+    Millis look{};                             // when it asks whether the other end knows the line
   };
   void push(const LineName& line, End& end, Frame frame, Millis now, Orders& orders);
   // Words, unless the other side acknowledges nothing and too much has piled up: then the line is closed, and false.

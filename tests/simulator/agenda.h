@@ -102,6 +102,7 @@ struct Rates {
   unsigned lease = 60;         // the database does not answer about leases, whatever it did
   unsigned late = 150;         // a node's write takes seconds to the database, or its answer back
   unsigned give = 60;          // moves before a node gives a table away
+  unsigned overlooked = 300;   // a list of nodes lacks one that lasts
 };
 
 struct SimulatorSettings {

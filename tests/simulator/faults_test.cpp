@@ -73,6 +73,7 @@ SimulatorSettings plan_of_nodes(int world) {
   small.rates.lease = 12;
   small.rates.late = 20;
   small.rates.give = 15;
+  small.rates.overlooked = 60;
   return small;
 }
 constexpr int worlds = test::is_sanitized ? 2 : 8;

@@ -32,7 +32,10 @@ void SimulatedHouse::renew() {
     if (asked < listed_) return;
     listed_ = asked;
     living_.clear();
-    for (const auto& node : nodes->nodes) living_.push_back(node.session);
+    for (const auto& node : nodes->nodes)
+      // One that is just being renewed may look as if it were over.
+      if (node.session == ours || !world_.is_fault(world_.rates().overlooked))
+        living_.push_back(node.session);
     if (planted == node_ignores_who_is_gone) return;
     Switchboard::Orders orders;
     board_->living({living_.begin(), living_.end()}, orders);
