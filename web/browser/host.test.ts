@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { rulesFile } from '../rules.ts';
-import { elsewhere, firstPage, Host, type Surroundings, type Turn, type Unkept } from '../src/here/host';
+import { elsewhere, firstPage, Host, type Services, type Turn, type Unkept } from '../src/here/host';
 import { Elsewhere, InMemory, type Store, type Write } from '../src/here/store';
 import type { SeatWish } from '../src/lib/api';
 import { start, type Ask } from '../src/rules/module';
@@ -27,7 +27,7 @@ class Device {
   #tasks: { at: number; task: () => void }[] = [];
 
   constructor(store: Store) {
-    const around: Surroundings = {
+    const around: Services = {
       steady: () => this.#time,
       wall: () => 1_700_000_000_000 + this.#time,
       luck: () => `luck-${++this.#luck}`,
