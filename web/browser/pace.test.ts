@@ -1,5 +1,6 @@
 // Pace: chosen, seen before one sits down, and kept by clocks; time that runs out, a pause, a holiday, the seat back.
 import { expect, test } from 'vitest';
+import { gameFor, titleFor } from './games';
 import { House, type Visitor, findings, openHouse, phone } from './kit';
 import { jumps, watchBoxes } from './still';
 
@@ -16,15 +17,15 @@ const levelOf = ({ view: { table } }: Visitor) =>
 // A table of somebody who has a name, made as the page makes it.
 async function tableWith(host: Visitor, pace: object | null, seats: object[]): Promise<string> {
   return host.page.evaluate(
-    async ([wish, chairs]) => {
+    async ([game, wish, chairs]) => {
       const answer = await fetch('/api/v1/tables', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ id: `p${Date.now()}`, game: 'dungeon-busters', seats: chairs, pace: wish }),
+        body: JSON.stringify({ id: `p${Date.now()}`, game, seats: chairs, pace: wish }),
       });
       return ((await answer.json()) as { table: string }).table;
     },
-    [pace, seats] as const,
+    [gameFor('hands'), pace, seats] as const,
   );
 }
 const clockOf = (one: Visitor, name: string) =>
@@ -54,7 +55,7 @@ test('two people agree on a pace, see it before they sit down, and pause by agre
     .waitFor();
   await ana.shot('pace-make-desktop');
   expect(await findings(ana.page)).toEqual([]);
-  await sheet.getByRole('button', { name: /Dungeon Busters/ }).click();
+  await sheet.getByRole('button', { name: titleFor('hands') }).click();
   await ana.page.getByRole('heading', { name: 'How fast do we play?' }).waitFor();
   await ana.until('the house has told', () => ana.views.length > 0);
   expect(ana.view.table.pace).toMatchObject({ kind: 'days', seconds: 172_800, nights: true, holiday: 10 });
@@ -313,7 +314,7 @@ test('a game with timers of its own says so, and takes no pace', async () => {
   await ana.page.getByRole('button', { name: 'Make a table', exact: true }).tap();
   const sheet = ana.page.getByRole('dialog');
   await sheet.getByRole('radio', { name: 'Per decision' }).tap();
-  await sheet.getByRole('button', { name: /Karak/ }).tap();
+  await sheet.getByRole('button', { name: titleFor('race') }).tap();
   await ana.page
     .getByText('This game keeps time itself: its own timers are the only clock at the table.')
     .waitFor();
@@ -327,7 +328,7 @@ test('a game with timers of its own says so, and takes no pace', async () => {
   await ana.page.getByText('Slow lines are credited up to 0.3 seconds.').waitFor();
   expect(ana.view.table.pace).toEqual({ kind: 'own', lag: 300 });
   expect(await findings(ana.page)).toEqual([]);
-  await ana.shot('pace-karak-phone');
+  await ana.shot('pace-race-phone');
   expect(ana.complaints).toEqual([]);
   await ana.leave();
 });
