@@ -374,11 +374,11 @@ asio::awaitable<House::Found> table_of(House& house, std::string id) {
 
 }  // namespace
 
-asio::awaitable<void> serve_socket(House& house, Stream stream, HttpRequest request, std::string begun,
-                                   std::string table, std::optional<Person> guest, std::string address,
-                                   std::optional<std::int64_t> until, std::unique_ptr<Crowd::Place> place) {
-  stream.expires_never();  // the page has times of its own
-  const auto page = std::make_shared<WebSocketConnection>(stream.release_socket(), house, table);
+asio::awaitable<void> serve_socket(House& house, Stream::socket_type socket, HttpRequest request,
+                                   std::string begun, std::string table, std::optional<Person> guest,
+                                   std::string address, std::optional<std::int64_t> until,
+                                   std::unique_ptr<Crowd::Place> place) {
+  const auto page = std::make_shared<WebSocketConnection>(std::move(socket), house, table);
   auto visit = std::make_unique<Visit>(house, std::move(place), address);
   if (!co_await page->accept(request)) co_return;
   const auto give_way = [weak = std::weak_ptr(page), &house] {
