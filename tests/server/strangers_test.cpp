@@ -45,7 +45,7 @@ TEST(Strangers, AFloodEndsThePage) {
   EXPECT_EQ(close_code_of(flood), 1008);
   others.send(hello);
   EXPECT_EQ(others.next_of("view")["number"].whole(), 1);
-  EXPECT_NE(house.log().find(R"("what":"a page is cut off)"), std::string::npos);
+  EXPECT_NE(house.log().find(R"("what":"a page is cut off")"), std::string::npos);
 }
 
 // What is refused costs the house as much as what it does; so nothing more is read from whoever says such things, on none of
