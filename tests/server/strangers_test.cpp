@@ -12,15 +12,14 @@
 #include "server/house.h"
 #include "server/log.h"
 #include "store/memory.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
 namespace {
 
 std::string make_table(Guest& host) {
-  const auto made =
-      host.post("/api/v1/tables", R"({"id":"t","game":"dungeon-busters","seats":[{"be":"open"},)"
-                                  R"({"be":"open"},{"be":"bot","level":"beginner"}]})");
+  const auto made = host.post("/api/v1/tables", table_for("hands", "open open beginner", R"("id":"t")"));
   EXPECT_EQ(made.status, 201);
   return std::string(made.json()["table"].text());
 }
@@ -173,10 +172,8 @@ TEST(Strangers, AFloodOfTablesFromOneAddressEndsThoughEachIsAnothersWish) {
   for (int person = 0; person < 60 && !is_refused; ++person) {
     Guest guest(house, cat("Guest ", person));
     for (int i = 0; i < 20 && !is_refused; ++i) {
-      const auto answer = guest.post(
-          "/api/v1/tables",
-          cat(R"({"id":"w)", i,
-              R"(","game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})"));
+      const auto answer =
+          guest.post("/api/v1/tables", table_for("hands", "open open open", cat(R"("id":"w)", i, "\"")));
       is_refused = answer.status == 429;
       made += answer.status == 201;
     }

@@ -1,6 +1,7 @@
 // Settings count at once, stay, and hold before anything is drawn; keys go where they are put; a move waits for its second
 // tap; and nothing is heard before the first.
 import { describe, expect, test } from 'vitest';
+import { gameFor } from './games';
 import { findings, openHouse, phone, type Visitor } from './kit';
 
 const house = openHouse();
@@ -13,7 +14,7 @@ const choose = (visitor: Visitor, group: string, choice: string) =>
     .click();
 
 // A table of one's own, begun.
-async function alone(visitor: Visitor, game = 'karak-labyrinth'): Promise<void> {
+async function alone(visitor: Visitor, game = gameFor('race')): Promise<void> {
   await visitor.call('Ana');
   const id = await visitor.page.evaluate(async (which) => {
     const wish = { id: `s${Date.now()}`, game: which, seats: [{ be: 'open' }] };
