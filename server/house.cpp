@@ -20,8 +20,8 @@ House::Absence closing() {
 
 constexpr int codes_to_try = 8;
 constexpr std::chrono::seconds longest_wait{5};
-constexpr unsigned request_threads = 8;   // they wait more than they work
-constexpr int after_those_who_play = 10;  // a niceness
+constexpr unsigned request_threads = 8;                        // they wait more than they work
+constexpr int after_those_who_play = 10, before_requests = 5;  // nicenesses
 
 Allowance limit(const ServerSettings& settings, Allowance allowance) {
   return settings.is_limited ? allowance : unlimited;
@@ -70,6 +70,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings, std::u
       bots_(cores()),
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
       requests_(request_threads, after_those_who_play),
+      doors_(settings.serving_threads(), before_requests),
       thinking_(bots_.tasks().get_executor(), cores() / 2),
       asking_(requests_.tasks().get_executor(), request_threads / 2),
       returns_(io_),
@@ -117,8 +118,13 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
 House::~House() {
   if (node_) node_->stop();
   writer_.stop();  // a request may wait for it
-  for (auto* pool : {&bots_, &readers_, &requests_}) pool->stop();
-  for (auto* pool : {&bots_, &readers_, &requests_}) pool->join();
+  for (auto* pool : {&bots_, &readers_, &requests_, &doors_}) pool->stop();
+  for (auto* pool : {&bots_, &readers_, &requests_, &doors_}) pool->join();
+}
+
+void House::close_doors() {
+  doors_.stop();
+  doors_.join();
 }
 
 // A table's log is read when somebody comes; of those at play only who is to move is looked up now, in the background.

@@ -47,6 +47,10 @@ class House {
   bool is_limited() const { return is_limited_; }
   bool can_write() const { return store_->is_well(); }
   boost::asio::io_context& io() { return io_; }
+  // Where people are let in and their requests over HTTP are read: threads that come after those of tables and their pages, so
+  // that nobody who plays waits for those who knock.
+  boost::asio::io_context& doors() { return doors_.tasks(); }
+  void close_doors();  // when nobody is served any more
   const Badges& badges() const { return badges_; }
   const Shelf& shelf() const { return shelf_; }
   // Threads for requests that wait for the store or replay a game: no I/O thread is held up by them, and nobody's
@@ -208,7 +212,7 @@ class House {
   Backpressure backpressure_;
   boost::asio::io_context io_;
   std::unique_ptr<ThisNode> node_;  // after what it runs on, before what it serves
-  Pool bots_, readers_, requests_;
+  Pool bots_, readers_, requests_, doors_;
   FairQueue thinking_, asking_;
   ThinkingTime times_;
   Returns returns_;
