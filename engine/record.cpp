@@ -58,6 +58,10 @@ std::string_view wrong_extra(std::string_view key, const Json& value) {
                : R"(seats is a list such as [{"kind":"person"},{"kind":"bot","level":"strong"}].)";
   if (key == "data") return read_mark(value) ? "" : "data is {\"name\":\"…\",\"hash\":\"…\"}.";
   if (key == "pace") return value.is_object() ? "" : "pace is what a table agreed on, an object.";
+  if (key == "unfinished")
+    return value.is_boolean() && value.boolean()
+               ? ""
+               : "unfinished is true, where the game was ended by agreement.";
   if (key == "seed") return value.is_text() ? "" : "seed is a text.";
   return value.is_text() ? "" : "started and title are texts.";
 }
@@ -67,7 +71,7 @@ Result<Header> read_header(const Json& line) {
   std::string stranger;
   if (!has_only(line,
                 {"clew", "game", "players", "options", "names", "seats", "started", "title", "pace", "seed",
-                 "data"},
+                 "data", "unfinished"},
                 stranger))
     return bad_line(1, stranger);
   if (!line["clew"].is_whole() || line["clew"].whole() != 1)
@@ -260,6 +264,7 @@ Result<Match> replay(Shelf& shelf, std::span<const Json> lines) {
     const auto number = i + 1;
     if (ended) return bad_line(number, "nothing follows the result.");
     ended = lines[i].find("result") != nullptr;
+    if (ended && header->extra("unfinished")) return bad_line(number, "an unfinished game has no result.");
     const auto ok = ended ? check_result(**table, lines[i], number) : play_line(**table, lines[i], number);
     if (!ok) return std::unexpected(ok.error());
   }
