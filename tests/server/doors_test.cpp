@@ -15,6 +15,7 @@
 #include "net/waiting.h"
 #include "server/http.h"
 #include "store/memory.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/patience.h"
 
 namespace clew::test {
@@ -54,8 +55,7 @@ TEST(Doors, WhoIsAtATableIsServedWhileAllWhoLetPeopleInHaveTheirHandsFull) {
   const auto there = door.local_endpoint();
 
   const Person ana{"pana", "Ana"};
-  const auto wish =
-      Json::parse(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+  const auto wish = Json::parse(table_for("hands", "open open open"));
   const auto made = house.make(ana, "here", *wish, "t");
   ASSERT_TRUE(made);
   net::WaitingSocket page(patience);
