@@ -129,7 +129,7 @@ std::span<const Frame> Switchboard::fresh(const LineName& line, End& end, const 
   const auto last = packet.number + packet.frames.size() - 1;
   if (packet.number > end.heard + 1) {
     // Something is missing. Packets that overtake each other come in a bunch: one question is enough.
-    if (!end.asked || now - *end.asked >= acknowledge_after) {
+    if (!end.asked || now - *end.asked >= ask_again) {
       end.asked = now;
       send(line, end, end.sent + 1, true, now, orders);
     }

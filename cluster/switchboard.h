@@ -64,8 +64,10 @@ class Switchboard {
   std::uint64_t session() const { return session_; }
   std::size_t lines() const { return edges_.size() + owned_.size(); }
 
-  static constexpr Millis acknowledge_after{40};
-  static constexpr Millis again_after{200}, again_at_most{1600};
+  // Whoever only listens says seldom that it has heard: mostly something else is said before, and says it too.
+  static constexpr Millis acknowledge_after{120};
+  static constexpr Millis again_after{400}, again_at_most{1600};
+  static constexpr Millis ask_again{40};     // for what is missing
   static constexpr Millis look_after{5000};  // of silence an end asks whether the other still knows the line
   static constexpr std::size_t most_unheard = 2 * 1024 * 1024;  // bytes that may wait to be acknowledged
   static constexpr std::size_t most_carried = 256 * 1024;       // bytes in a packet, unless one frame is more

@@ -391,13 +391,19 @@ void Room::keep(Happening what, const Asker* asker, std::optional<Millis> house)
   const auto& told = told_.back();
   if (told.is_played) mind_the_telling();
   std::array<bool, 16> is_told{};
+  // Mostly all may know the same.
+  std::vector<std::string> events;
+  std::string item;
   for (const auto& [connection, visitor] : connections_) {
     const auto onlooker = eyes(visitor.person);
     if (std::exchange(is_told[std::size_t(onlooker)], true)) continue;
-    auto item =
-        news_item(told, told.is_played ? match_->table->events(onlooker) : std::vector<std::string>{});
+    auto theirs = told.is_played ? match_->table->events(onlooker) : std::vector<std::string>{};
+    if (item.empty() || theirs != events) {
+      item = news_item(told, theirs);
+      events = std::move(theirs);
+    }
     auto& news = fresh(onlooker);
-    news = news.empty() ? std::move(item) : cat(news, ",", item);
+    news = news.empty() ? item : cat(news, ",", item);
   }
 }
 

@@ -127,6 +127,7 @@ std::string Room::table_json() const {
 std::string Room::legal_json(Onlooker who) const {
   const auto& table = *match_->table;
   const auto legal = who < Onlooker::spectator && !is_unfinished_ ? table.legal(by(Seat(who))) : Legal{};
+  if (legal.moves.empty() && legal.open.empty()) return R"({"moves":[],"open":[]})";  // mostly
   JsonWriter out;
   out.open('{').key("moves").open('[');
   for (const auto& move : legal.moves) out.string(move);

@@ -39,7 +39,7 @@ struct Arrived {
   std::optional<Socket> page;
   Json view;
 };
-Arrived arrived(Guest& guest, const ServedHouse& node, const std::string& table) {
+Arrived arrived(Guest& guest, const Door& node, const std::string& table) {
   Arrived there;
   guest.move_to(node);
   EXPECT_TRUE(waited_until([&] {

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "core/text.h"
+#include "tests/kit/loopback.h"
 #include "tests/kit/patience.h"
 
 namespace clew::test {
@@ -29,12 +30,18 @@ double metric(const ServedHouse& house, std::string_view name) {
   return at == std::string::npos ? -1 : std::atof(page.c_str() + at + name.size() + 2);
 }
 
-Nodes::Nodes(std::size_t count) : nats(names(count)) {
+Nodes::Nodes(std::size_t count, const std::string& kind) : nats(names(count)) {
   database.sql("DROP SCHEMA IF EXISTS clew CASCADE");
   for (std::size_t i = 0; i < count; ++i) {
-    nodes_.push_back(std::make_unique<ServedHouse>(flags(name_of(i))));
+    auto words = flags(name_of(i));
+    if (!kind.empty())
+      words.insert(words.end(), {"--port", std::to_string(lasting_port()), "--trusted-proxy", "127.0.0.1"});
+    nodes_.push_back(std::make_unique<ServedHouse>(std::move(words)));
     is_open_.push_back(std::make_unique<std::atomic<bool>>(true));
   }
+  std::vector<int> ports;
+  for (const auto& each : nodes_) ports.push_back(each->port());
+  if (!kind.empty()) proxy.emplace(kind, ports);
 }
 
 Nodes::~Nodes() {
@@ -69,7 +76,8 @@ std::vector<std::string> Nodes::flags(const std::string& name) const {
           name};
 }
 
-const ServedHouse& Nodes::house() {
+const Door& Nodes::house() {
+  if (proxy) return proxy->door();
   for (;;)
     if (const auto which = next_++ % nodes_.size(); *is_open_[which]) return *nodes_[which];
 }
@@ -92,7 +100,8 @@ void Nodes::kill_and_restart(std::size_t which) {
 int Nodes::stop_and_restart(std::size_t which) {
   *is_open_[which] = false;
   const int code = nodes_[which]->stop();  // others go on meanwhile
-  const std::unique_lock alone(door_);
+  std::unique_lock alone(door_, std::defer_lock);
+  if (!proxy) alone.lock();  // the port will be another
   nodes_[which]->start();
   *is_open_[which] = true;
   return code;

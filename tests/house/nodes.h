@@ -4,6 +4,7 @@
 #include "tests/house/party.h"
 #include "tests/kit/nats.h"
 #include "tests/kit/postgres.h"
+#include "tests/kit/proxy.h"
 #include "tests/kit/wire.h"
 
 namespace clew::test {
@@ -13,10 +14,11 @@ double metric(const ServedHouse& house, std::string_view name);
 
 class Nodes final : public Doors {
  public:
-  explicit Nodes(std::size_t count);
+  // Behind nginx or Caddy, where one is named: then people knock there, and nodes keep their ports.
+  explicit Nodes(std::size_t count, const std::string& proxy = "");
   ~Nodes() override;
 
-  const ServedHouse& house() override;  // the next that is open
+  const Door& house() override;  // the proxy, or the next that is open
   ServedHouse& at(std::size_t which) { return *nodes_[which]; }
   std::size_t count() const { return nodes_.size(); }
   std::string log() const override;
@@ -35,6 +37,7 @@ class Nodes final : public Doors {
   std::vector<std::string> flags(const std::string& name) const;
   PostgresServer& database = PostgresServer::shared();  // its tables are made anew
   NatsServer nats;
+  std::optional<FrontProxy> proxy;
 
  private:
   std::vector<std::unique_ptr<ServedHouse>> nodes_;

@@ -16,7 +16,7 @@ namespace clew::test {
 class Doors {
  public:
   virtual ~Doors() = default;
-  virtual const ServedHouse& house() = 0;  // for whoever knocks now
+  virtual const Door& house() = 0;  // for whoever knocks now
   virtual std::string log() const = 0;
   std::atomic<int> acknowledged = 0;  // moves, by everybody
   // Held while somebody knocks: the port changes with each life.
@@ -43,11 +43,12 @@ class Doomed final : public Doors {
 // What a party did, in the end.
 struct Tally {
   int games = 0, moves = 0;
-  int returns = 0;                                    // times that it lost the house and came back
-  int doubled = 0;                                    // commands said again on purpose, after their answer
-  int resent = 0;                                     // commands said again because no answer came
-  int kept_unheard = 0;                               // of these, how many had been kept before
-  std::vector<std::chrono::milliseconds> waits = {};  // for each answer, however often it was said
+  int returns = 0;       // times that it lost the house and came back
+  int doubled = 0;       // commands said again on purpose, after their answer
+  int resent = 0;        // commands said again because no answer came
+  int kept_unheard = 0;  // of these, how many had been kept before
+  std::vector<std::chrono::milliseconds> waits =
+      {};  // for each answer, however often it was said; of all, the shortest first
 };
 
 class Party {
@@ -104,7 +105,7 @@ class Party {
   bool is_here_ = false;
 };
 
-// Parties of every game play while the blows fall; `strike` lets each fall, and mends what it broke.
-void play_through(Doors& doors, int blows, const std::function<void(int round, Rng& rng)>& strike);
+// Parties of every game play while the blows fall; `strike` lets each fall, and mends what it broke. What all of them did.
+Tally play_through(Doors& doors, int blows, const std::function<void(int round, Rng& rng)>& strike);
 
 }  // namespace clew::test

@@ -11,35 +11,47 @@ namespace {
 
 using Views = std::vector<std::string_view>;
 
+// The quote that ends the text which begins here. Messages are made of texts: all that is in them is passed over at once.
+std::size_t end_of_text(std::string_view json, std::size_t at) {
+  for (;;) {
+    at = json.find('"', at + 1);
+    if (at == std::string_view::npos) return json.size() - 1;
+    auto before = at;
+    while (json[before - 1] == '\\') --before;
+    if ((at - before) % 2 == 0) return at;
+  }
+}
+
 // The end of the value that begins here, in JSON without spaces.
 std::size_t after_value(std::string_view json, std::size_t at) {
-  int depth = 0;
-  bool is_text = false;
-  for (; at < json.size(); ++at) {
-    const char c = json[at];
-    if (is_text) {
-      if (c == '\\') ++at;
-      if (c == '"') is_text = false;
-      if (!is_text && depth == 0) return at + 1;
-    } else if (c == '"') {
-      is_text = true;
-    } else if (c == '{' || c == '[') {
-      ++depth;
-    } else if (c == '}' || c == ']') {
-      if (depth == 0) return at;
-      if (--depth == 0) return at + 1;
-    } else if (c == ',' && depth == 0) {
-      return at;
+  for (int depth = 0; at < json.size(); ++at) switch (json[at]) {
+      case '"':
+        at = end_of_text(json, at);
+        if (depth == 0) return at + 1;
+        break;
+      case '{':
+      case '[':
+        ++depth;
+        break;
+      case '}':
+      case ']':
+        if (depth == 0) return at;
+        if (--depth == 0) return at + 1;
+        break;
+      case ',':
+        if (depth == 0) return at;
+        break;
+      default:
+        break;
     }
-  }
   return at;
 }
 
-// The values of a list, or keys and values of an object in turn.
-Views parts(std::string_view json) {
+// The values of a list, or keys and values of an object in turn; no more than the first so many.
+Views parts(std::string_view json, std::size_t most = std::string_view::npos) {
   Views all;
   const bool is_object = json.starts_with('{');
-  for (std::size_t at = 1; at + 1 < json.size();) {
+  for (std::size_t at = 1; at + 1 < json.size() && all.size() < most;) {
     auto end = is_object && all.size() % 2 == 0 ? json.find("\":", at) + 1 : after_value(json, at);
     all.push_back(json.substr(at, end - at));
     at = end + 1;
@@ -111,7 +123,7 @@ bool put(std::string& json, std::string_view pointer, std::string_view value) {
 
 std::string ack_in(std::string_view changes) {
   if (!changes.starts_with(R"({"type":"changes")")) return {};
-  const auto all = parts(changes);
+  const auto all = parts(changes, 6);  // the type, the number and, if there is one, the id
   const auto id = member(all, "id");
   if (id.empty()) return {};
   return cat(R"({"type":"ack","number":)", member(all, "number"), R"(,"id":)", id, "}");

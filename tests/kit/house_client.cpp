@@ -26,8 +26,8 @@ using net::Fault;
 using Clock = std::chrono::steady_clock;
 using asio::ip::tcp;
 
-tcp::endpoint door(const ServedHouse& house) {
-  return {asio::ip::make_address("127.0.0.1"), std::uint16_t(house.port())};
+tcp::endpoint endpoint(const Door& door) {
+  return {asio::ip::make_address("127.0.0.1"), std::uint16_t(door.port())};
 }
 
 int exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
@@ -90,8 +90,8 @@ void ServedHouse::start(std::vector<std::string> flags) {
 }
 
 void ServedHouse::start() {
-  std::vector<std::string> words{CLEW_PROGRAM, "serve",   "--port",      "0",
-                                 "--data-dir", data_dir_, "--bot-pause", "0"};
+  std::vector<std::string> words{CLEW_PROGRAM, "serve", "--data-dir", data_dir_, "--bot-pause", "0"};
+  if (std::ranges::find(flags_, "--port") == flags_.end()) words.insert(words.end(), {"--port", "0"});
   words.insert(words.end(), flags_.begin(), flags_.end());
   std::vector<char*> argv;
   for (auto& word : words) argv.push_back(word.data());
@@ -139,7 +139,7 @@ int ServedHouse::stop() {
   return exit_code(status);
 }
 
-std::string ServedHouse::origin() const { return "http://127.0.0.1:" + std::to_string(port_); }
+std::string Door::origin() const { return "http://127.0.0.1:" + std::to_string(port_); }
 
 std::string ServedHouse::log() const {
   std::ifstream in(folder_ + "/log", std::ios::binary);
@@ -153,7 +153,7 @@ std::string ServedHouse::raw(std::string_view bytes, Patience limit) const {
   tcp::socket socket(io);
   std::string heard;
   const auto exchange = [&]() -> asio::awaitable<Fault> {
-    const auto closed = co_await net::connected(socket, door(*this));
+    const auto closed = co_await net::connected(socket, endpoint(*this));
     if (closed) co_return closed;
     // A server may answer and close before it has read everything; what it said still counts.
     co_await net::sent(socket, bytes);
@@ -164,7 +164,7 @@ std::string ServedHouse::raw(std::string_view bytes, Patience limit) const {
   return heard;
 }
 
-Guest::Guest(const ServedHouse& house, std::string_view name) : house_(&house) {
+Guest::Guest(const Door& house, std::string_view name) : house_(&house) {
   const auto answer = put("/api/v1/me", "{\"name\":" + Json(std::string(name)).dump() + "}");
   id = answer.json()["id"].text();
   if (id.empty()) throw std::runtime_error("No guest: " + answer.body);
@@ -176,7 +176,7 @@ Answer Guest::ask(const Request& request) {
   message.headers.emplace("connection", "close");
   if (!cookie.empty()) message.headers.emplace("cookie", cookie);
 
-  Answer answer{net::ask_once(door(*house_), message, patience)};
+  Answer answer{net::ask_once(endpoint(*house_), message, patience)};
   if (auto given = net::cookie_in(answer); !given.empty()) cookie = std::move(given);
   if (house_->on_exchange) house_->on_exchange(request, answer);
   return answer;
@@ -193,7 +193,7 @@ Answer Guest::post(std::string_view path, std::string_view json) {
 }
 
 struct Socket::Wire {
-  const ServedHouse* house;
+  const Door* house;
   net::WaitingSocket socket{patience};
   Answer answer = {};
 };
@@ -203,7 +203,7 @@ Socket::Socket(const Guest& guest, std::string_view table, Headers headers)
   headers.emplace("sec-websocket-protocol", "clew.v1");
   if (!guest.cookie.empty()) headers.emplace("cookie", guest.cookie);
   const auto host = "127.0.0.1:" + std::to_string(guest.house().port());
-  wire_->socket.open(door(guest.house()), host, "/ws/v1/" + std::string(table), std::move(headers));
+  wire_->socket.open(endpoint(guest.house()), host, "/ws/v1/" + std::string(table), std::move(headers));
   wire_->answer = {wire_->socket.answer()};
 }
 

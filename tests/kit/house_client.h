@@ -25,15 +25,31 @@ struct Answer : net::Answer {
 // What a command says, on both its outputs.
 std::string run_clew(const std::string& words);
 
-// `clew serve` with a data folder of its own, which is gone with it.
-class ServedHouse {
+// Where one knocks: at a house, or at a proxy in front of it.
+class Door {
  public:
-  explicit ServedHouse(std::vector<std::string> flags = {});  // beside --port 0 --bot-pause 0 --data-dir
+  explicit Door(int port = 0) : port_(port) {}
+  int port() const { return port_; }
+  std::string origin() const;  // http://127.0.0.1:8080
+
+  // Called with all that guests and sockets say and hear here; a frame that came starts with '<'.
+  std::function<void(const Request&, const Answer&)> on_exchange;
+  std::function<void(char way, std::string_view frame)> on_frame;  // '>' sent, '<' come
+
+ protected:
+  int port_;
+};
+
+// `clew serve` with a data folder of its own, which is gone with it.
+class ServedHouse : public Door {
+ public:
+  // Beside --data-dir and --bot-pause 0; the port is any, unless the flags name one.
+  explicit ServedHouse(std::vector<std::string> flags = {});
   ~ServedHouse();
   ServedHouse(const ServedHouse&) = delete;
   ServedHouse& operator=(const ServedHouse&) = delete;
 
-  void start();  // again, on the same data; the port is another one. Throws where it does not come up.
+  void start();  // again, on the same data; the port may be another one. Throws where it does not come up.
   void start(std::vector<std::string> flags);  // with others than before
   void kill();                                 // SIGKILL
   // SIGTERM; the exit code (128 and more: a signal), or -1 where it had to be killed.
@@ -41,42 +57,36 @@ class ServedHouse {
 
   bool is_running() const { return pid_ > 0; }
   int pid() const { return pid_; }
-  int port() const { return port_; }
-  std::string origin() const;  // http://127.0.0.1:8080
   const std::string& data_dir() const { return data_dir_; }
   std::string log() const;  // what it wrote on stderr, of all its lives
 
   // Sends bytes as they are and gives back all that came until the other side closed or time was up.
   std::string raw(std::string_view bytes, Patience limit = patience) const;
 
-  // Called with all that guests and sockets of this house say and hear; a frame that came starts with '<'.
-  std::function<void(const Request&, const Answer&)> on_exchange;
-  std::function<void(char way, std::string_view frame)> on_frame;  // '>' sent, '<' come
-
  private:
   std::vector<std::string> flags_;
   std::string folder_, data_dir_;
-  int pid_ = -1, out_ = -1, port_ = 0;
+  int pid_ = -1, out_ = -1;
 };
 
 // One person with a cookie.
 class Guest {
  public:
-  explicit Guest(const ServedHouse& house) : house_(&house) {}  // nobody yet
-  Guest(const ServedHouse& house, std::string_view name);
+  explicit Guest(const Door& house) : house_(&house) {}  // nobody yet
+  Guest(const Door& house, std::string_view name);
 
   Answer ask(const Request& request);
   Answer get(std::string_view path);
   Answer put(std::string_view path, std::string_view json);
   Answer post(std::string_view path, std::string_view json);
 
-  const ServedHouse& house() const { return *house_; }
-  void move_to(const ServedHouse& house) { house_ = &house; }  // another door of the same house
-  std::string cookie;                                          // "clew=…" or empty
+  const Door& house() const { return *house_; }
+  void move_to(const Door& house) { house_ = &house; }  // another door of the same house
+  std::string cookie;                                   // "clew=…" or empty
   std::string id;
 
  private:
-  const ServedHouse* house_;
+  const Door* house_;
 };
 
 // One open page: a WebSocket at a table. Text frames; what comes is read when it is asked for, not before.

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cstdint>
+#include <random>
 #include <stdexcept>
 
 namespace clew::test {
@@ -26,6 +27,18 @@ inline int free_port() {
   ::close(socket);
   if (!is_found) throw std::runtime_error("There is no free port.");
   return ntohs(address.sin_port);
+}
+
+// Below those that the machine gives to whoever asks for any: it stays free while what listened there is started again.
+inline int lasting_port() {
+  for (std::random_device luck;;) {
+    const int port = 20'000 + int(luck() % 10'000);
+    const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const auto address = here(port);
+    const bool is_free = ::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+    ::close(socket);
+    if (is_free) return port;
+  }
 }
 
 inline bool is_listening(int port) {

@@ -50,15 +50,32 @@ std::string replaced(const std::string& text, const char* what, const std::strin
 
 void write(const std::string& path, const std::string& text) { std::ofstream(path) << text; }
 
-std::string nginx_configuration(const std::string& folder, int port, int house) {
+std::string here_at(int port) { return "127.0.0.1:" + std::to_string(port); }
+
+// What the documents show for three nodes, with these in their places.
+std::string of_nodes(const char* file, const std::vector<int>& houses) {
+  auto text = read_text(source_dir() / "docs/proxy" / file);
+  for (std::size_t i = 0; i < houses.size(); ++i)
+    text = replaced(text, ("10\\.0\\.0\\." + std::to_string(i + 1) + ":8080").c_str(), here_at(houses[i]));
+  return text;
+}
+
+std::string nginx_configuration(const std::string& folder, int port, int plain,
+                                const std::vector<int>& houses) {
   auto site = read_text(source_dir() / "docs/proxy/nginx.conf");
   site = replaced(site, "server \\{\n  listen 80;[^}]*\\}\n", "");
   site = replaced(site, "listen 443 ssl http2;\n  listen \\[::\\]:443 ssl http2;",
-                  "listen 127.0.0.1:" + std::to_string(port) + " ssl http2;");
+                  "listen " + here_at(port) + " ssl http2;\n  listen " + here_at(plain) + ";");
   site = replaced(site, "server_name play.example", "server_name localhost");
   site = replaced(site, "/etc/letsencrypt/live/play.example/fullchain.pem", folder + "/cert.pem");
   site = replaced(site, "/etc/letsencrypt/live/play.example/privkey.pem", folder + "/key.pem");
-  site = replaced(site, "127.0.0.1:8080", "127.0.0.1:" + std::to_string(house));
+  if (houses.size() == 1) {
+    site = replaced(site, "127.0.0.1:8080", here_at(houses[0]));
+  } else {
+    site = replaced(site, "proxy_pass http://127.0.0.1:8080;",
+                    "proxy_pass http://clew;\n    proxy_connect_timeout 1s;");
+    site = of_nodes("nginx-nodes.conf", houses) + site;
+  }
   std::string paths;
   for (const auto* each : {"client_body", "proxy", "fastcgi", "uwsgi", "scgi"})
     paths += std::string(each) + "_temp_path " + folder + "/" + each + ";\n";
@@ -66,18 +83,25 @@ std::string nginx_configuration(const std::string& folder, int port, int house) 
          "/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n" + paths + site + "}\n";
 }
 
-std::string caddy_configuration(const std::string& folder, int port, int house) {
+std::string caddy_configuration(const std::string& folder, int port, int plain,
+                                const std::vector<int>& houses) {
   auto site = read_text(source_dir() / "docs/proxy/Caddyfile");
   site = replaced(site, "play.example \\{",
                   "https://localhost:" + std::to_string(port) + " {\n\tbind 127.0.0.1");
   site = replaced(site, "tls \\{", "tls " + folder + "/cert.pem " + folder + "/key.pem {");
-  site = replaced(site, "127.0.0.1:8080", "127.0.0.1:" + std::to_string(house));
-  return "{\n\tadmin off\n\tauto_https disable_redirects\n}\n" + site;
+  auto passed_on = "reverse_proxy " + here_at(houses[0]);
+  if (houses.size() == 1)
+    site = replaced(site, "127.0.0.1:8080", here_at(houses[0]));
+  else
+    site = replaced(site, "\treverse_proxy [^}]*\\}", passed_on = of_nodes("Caddyfile-nodes", houses));
+  return "{\n\tadmin off\n\tauto_https disable_redirects\n}\n" + site + "http://" + here_at(plain) +
+         " {\n\tbind 127.0.0.1\n" + passed_on + "\n}\n";
 }
 
 }  // namespace
 
-FrontProxy::FrontProxy(const std::string& kind, int house_port) : port_(free_port()) {
+FrontProxy::FrontProxy(const std::string& kind, const std::vector<int>& houses)
+    : port_(free_port()), door_(free_port()) {
   folder_ = (std::filesystem::temp_directory_path() / "clew-proxy-XXXXXX").string();
   if (!::mkdtemp(folder_.data())) throw std::runtime_error("No folder for a proxy.");
   const auto log = folder_ + "/log";
@@ -87,14 +111,14 @@ FrontProxy::FrontProxy(const std::string& kind, int house_port) : port_(free_por
                     log, folder_)) != 0)
     throw std::runtime_error("No certificate: " + this->log());
   const auto file = folder_ + (kind == "nginx" ? "/nginx.conf" : "/Caddyfile");
-  write(file, kind == "nginx" ? nginx_configuration(folder_, port_, house_port)
-                              : caddy_configuration(folder_, port_, house_port));
+  write(file, kind == "nginx" ? nginx_configuration(folder_, port_, door_.port(), houses)
+                              : caddy_configuration(folder_, port_, door_.port(), houses));
   if (kind == "nginx")
     pid_ = started({"nginx", "-e", "stderr", "-p", folder_, "-c", file}, log, folder_);
   else
     pid_ = started({"caddy", "run", "--adapter", "caddyfile", "--config", file}, log, folder_);
   const Waiting waiting;
-  while (!is_listening(port_)) {
+  while (!is_listening(port_) || !is_listening(door_.port())) {
     if (!waiting.is_over() && ::waitpid(pid_, nullptr, WNOHANG) == 0) {
       std::this_thread::sleep_for(a_moment);
       continue;

@@ -110,7 +110,7 @@ class RealProxy : public testing::TestWithParam<std::string> {};
 
 TEST_P(RealProxy, PassesOnWhoAsksAndTheSocket) {
   ServedHouse house({"--trusted-proxy", "127.0.0.1", "--secure"});
-  FrontProxy proxy(GetParam(), house.port());
+  FrontProxy proxy(GetParam(), {house.port()});
   // As somebody beyond the proxy: from another address of this machine.
   const auto made = proxy.curl("127.0.0.7", {"-X", "PUT", "-H", "Content-Type: application/json", "-d",
                                              R"({"name":"Ana"})", "-D", "-", "/api/v1/me"});

@@ -134,7 +134,7 @@ const messages: Messages = {
   'wait.around': 'En torno a la mesa',
   'wait.seats': '{taken} de {all} asientos',
   'wait.host': 'Organiza',
-  'wait.youHost': 'Organizas tú',
+  'wait.youHost': 'Tu mesa',
   'wait.you': 'Tú',
   'wait.guest': 'Está aquí',
   'wait.absent': 'Aún no ha llegado',
