@@ -9,10 +9,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto by_days =
-    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}],"pace":{"kind":"days","seconds":86400,"late":"wait"}})";
-constexpr auto a_race =
-    R"({"game":"karak-labyrinth","options":{"card":"t01","time":"easy"},"seats":[{"be":"open"},{"be":"open"}]})";
+const std::string by_days =
+    table_for("hands", "open open open", R"("pace":{"kind":"days","seconds":86400,"late":"wait"})");
+const std::string a_race = table_for("race", "open open");
 
 class Ending {
  public:
