@@ -1,19 +1,17 @@
 #include "apps/command_line.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>
 #include <functional>
 #include <memory>
+#include <span>
 
+#include "apps/add_command.h"
 #include "apps/parser_words.h"
 #include "apps/requests.h"
-#include "cluster/bus.h"
 #include "core/text.h"
 #include "core/version.h"
 #include "engine/registry.h"
-#include "server/server.h"
-#include "store/open.h"
 #include "terminal/exit.h"
 #include "terminal/near.h"
 #include "terminal/subcommand.h"
@@ -23,16 +21,6 @@ namespace {
 
 constexpr const char* which_game = "Which game: see clew games";
 constexpr const char* own_data = "Use the component data in this folder";
-
-// Adds a subcommand whose options fill a request and whose callback runs it.
-template <class Request, class Run, class Describe>
-void add(CLI::App& program, int& exit_code, const char* name, const char* meaning, Run run,
-         Describe describe) {
-  auto* command = program.add_subcommand(name, meaning);
-  auto request = std::make_shared<Request>();
-  describe(*command, *request);
-  command->callback([request, run, &exit_code] { exit_code = run(*request); });
-}
 
 void add_table(CLI::App& command, TableWords& table) {
   command.add_option("--players", table.players, "How many play");
@@ -47,10 +35,6 @@ void add_data_folders(CLI::App& command, std::vector<std::string>& folders) {
       .add_option("--data", folders, "Use the component data in a folder: game=folder (as often as you like)")
       ->take_all()
       ->expected(1);
-}
-
-void add_data_dir(CLI::App& command, std::string& folder) {
-  command.add_option("--data-dir", folder, "Where tables are kept (clew-data)")->envname("CLEW_DATA_DIR");
 }
 
 void add_records(CLI::App& command, std::string& file, std::string& which) {
@@ -319,227 +303,6 @@ void add_load(CLI::App& program, int& exit_code) {
       });
 }
 
-// Settings of the file for which neither a flag nor the environment has spoken.
-void read_settings(CLI::App& command, const std::string& file) {
-  for (const auto& item : CLI::ConfigTOML().from_file(file)) {
-    if (item.name == "++" || item.name == "--") continue;  // a section begins or ends
-    auto* option = command.get_option_no_throw(cat("--", item.name));
-    if (!option || !item.parents.empty() || item.name == "config")
-      throw CLI::ConfigError(cat("There is no setting ", item.fullname(), " in ", file));
-    if (option->count() > 0) continue;
-    option->add_result(item.inputs);
-    option->run_callback();
-  }
-}
-
-// A typing mistake is no name for something else.
-std::string must_be_database(const std::string& store) {
-  return is_database(store) ? "" : "a database is named as postgresql://user@host/name";
-}
-
-void add_serve(CLI::App& program, int& exit_code) {
-  auto* command =
-      program.add_subcommand("serve", "Open the house: tables for people in browsers and for bots");
-  auto settings = std::make_shared<ServerSettings>();
-  auto file = std::make_shared<std::string>();
-  auto& s = *settings;
-  command->footer("Flags win over the environment, and that over the file: port = 9000");
-  command->add_option("--address", s.address, "Where to listen; 0.0.0.0 for the whole network (127.0.0.1)")
-      ->envname("CLEW_ADDRESS");
-  command->add_option("--port", s.port, "On which port; 0 for any that is free (8080)")
-      ->check(CLI::Range(0, 65535))
-      ->envname("CLEW_PORT");
-  add_data_dir(*command, s.data_dir);
-  auto data = std::make_shared<std::vector<std::string>>();
-  command
-      ->add_option(
-          "--data", *data,
-          "Offer tables with cards of your own too: GAME=FOLDER, or a folder that suits one game only")
-      ->envname("CLEW_DATA")
-      ->take_all()
-      ->expected(1);
-  command
-      ->add_option(
-          "--store", s.store,
-          "Keep tables in this database: postgresql://user@host/name; the password is in PGPASSWORD or "
-          "in the file that PGPASSFILE names")
-      ->envname("CLEW_STORE")
-      ->check(must_be_database);
-  command
-      ->add_option(
-          "--nats", s.nats,
-          "Be one of several nodes that share the database, by this NATS: nats://user@host:4222 or tls://…")
-      ->envname("CLEW_NATS")
-      ->check([](const std::string& address) { return fault_in_nats(address); });
-  command
-      ->add_option("--nats-password-file", s.nats_password_file,
-                   "The file with NATS's password; or CLEW_NATS_PASSWORD has it")
-      ->envname("CLEW_NATS_PASSWORD_FILE");
-  command->add_option("--nats-ca", s.nats_ca, "The file with the certificates that tls:// believes")
-      ->envname("CLEW_NATS_CA");
-  command->add_option("--node", s.node, "This node's name (the machine's, and the port)")
-      ->envname("CLEW_NODE")
-      ->check([](const std::string& name) -> std::string {
-        return is_node_name(name) ? "" : "a node's name is 1 to 32 letters, digits, - and _";
-      });
-  command
-      ->add_option("--origin", s.origins,
-                   "Pages of this site may speak to the house too: https://play.example")
-      ->envname("CLEW_ORIGIN")
-      ->take_all()
-      ->expected(1);
-  command
-      ->add_option("--trusted-proxy", s.trusted_proxies,
-                   "A proxy in front of the house that is believed whom it asks for: 127.0.0.1 or 10.0.0.0/8")
-      ->envname("CLEW_TRUSTED_PROXY")
-      ->take_all()
-      ->expected(1);
-  command
-      ->add_option_function<std::string>(
-          "--proxy-header",
-          [&s](const std::string& name) {
-            s.proxy_header = name == "Forwarded" ? ProxyHeader::forwarded : ProxyHeader::x_forwarded_for;
-          },
-          "Where proxies write it: X-Forwarded-For or Forwarded (X-Forwarded-For)")
-      ->check(CLI::IsMember({"X-Forwarded-For", "Forwarded"}))
-      ->envname("CLEW_PROXY_HEADER");
-  command
-      ->add_option("--metrics-from", s.metrics_from,
-                   "Who may read /metrics beside this machine: an address or a network such as 10.0.0.0/8")
-      ->envname("CLEW_METRICS_FROM")
-      ->take_all()
-      ->expected(1);
-  command->add_option("--threads", s.threads, "How many threads serve; 0 for one a core (0)")
-      ->check(CLI::Range(0, 1024))
-      ->envname("CLEW_THREADS");
-  command
-      ->add_option_function<int>(
-          "--bot-pause", [&s](int pause) { s.bot_pause = Millis(pause); },
-          "Milliseconds before a bot's move, longer where there is much to tell (900)")
-      ->check(CLI::Range(0, 60'000))
-      ->envname("CLEW_BOT_PAUSE");
-  command
-      ->add_option_function<int>(
-          "--expiry", [&s](int minutes) { s.expiry = std::chrono::minutes(minutes); },
-          "Minutes after which a waiting table without anybody is removed (60)")
-      ->check(CLI::Range(1, 525'600))
-      ->envname("CLEW_EXPIRY");
-  command
-      ->add_option_function<int>(
-          "--tell-after", [&s](int seconds) { s.tell_after = std::chrono::seconds(seconds); },
-          "Seconds that a turn waits before whoever is not there is told of it (15)")
-      ->check(CLI::Range(0, 86'400))
-      ->envname("CLEW_TELL_AFTER");
-  command
-      ->add_option("--push-contact", s.push_contact,
-                   "Whom push services may ask about this house: mailto:you@example.org")
-      ->envname("CLEW_PUSH_CONTACT")
-      ->check([](const std::string& contact) -> std::string {
-        return contact.starts_with("mailto:") || contact.starts_with("https://")
-                   ? ""
-                   : "a contact is mailto:you@example.org or https://example.org";
-      });
-  command
-      ->add_option("--push-host", s.push_hosts,
-                   "A push service that may lie in a private network or at another port: push.lan:8443")
-      ->envname("CLEW_PUSH_HOST")
-      ->take_all()
-      ->expected(1);
-  command->add_flag("--secure", s.is_secure, "People reach the house by https: cookies say so")
-      ->envname("CLEW_SECURE");
-  command->add_flag("--new-key", s.with_new_key,
-                    "Sign cookies with a new key; guests of the last two are still known");
-  command->add_flag_callback(
-      "--no-limits", [&s] { s.is_limited = false; },
-      "Let anybody do as much as they like: for load tests alone");
-  command->add_option("--config", *file, "Read settings from this TOML file")
-      ->envname("CLEW_CONFIG")
-      ->check(CLI::ExistingFile);
-  command->callback([command, settings, data, file, &exit_code] {
-    for (auto& origin : settings->origins)
-      if (origin.ends_with('/')) origin.pop_back();
-    if (!file->empty()) read_settings(*command, *file);
-    exit_code = run_serve(*settings, *data);
-  });
-}
-
-void add_backup(CLI::App& program, int& exit_code) {
-  const auto describe = [](CLI::App& command, BackupRequest& request) {
-    command.add_option("file", request.file, "The copy")->required();
-    add_data_dir(command, request.data_dir);
-    command.add_flag("--json", request.json, "As JSON, for scripts");
-  };
-  add<BackupRequest>(
-      program, exit_code, "backup", "Copy a house's tables into one file, while it is open", run_backup,
-      [&](CLI::App& command, BackupRequest& request) {
-        command.footer("Ends with 0 only where every table of the copy is whole. Keys are not in it.");
-        describe(command, request);
-      });
-  add<BackupRequest>(program, exit_code, "restore", "Bring a copy back, while no house uses the folder",
-                     run_restore, [&](CLI::App& command, BackupRequest& request) {
-                       describe(command, request);
-                       command.add_flag("--replace", request.replace, "Put the tables that are there aside");
-                     });
-  add<UpgradeRequest>(
-      program, exit_code, "upgrade-check",
-      "Say whether this Clew can go on with a house that another one kept", run_upgrade_check,
-      [](CLI::App& command, UpgradeRequest& request) {
-        command.footer(
-            "Copies the tables, also while the house is open, and replays every one; nothing is changed.");
-        add_data_dir(command, request.data_dir);
-        command
-            .add_option("--store", request.store,
-                        "A house in a database instead: postgresql://user@host/name; it is only read")
-            ->envname("CLEW_STORE")
-            ->check(must_be_database);
-        command.add_flag("--json", request.json, "As JSON, for scripts");
-      });
-}
-
-void add_nodes(CLI::App& program, int& exit_code) {
-  add<NodesRequest>(program, exit_code, "nodes",
-                    "For whoever runs a house of several nodes: which there are, and what they hold",
-                    run_nodes, [](CLI::App& command, NodesRequest& request) {
-                      command
-                          .add_option("--store", request.store,
-                                      "The database that they share: postgresql://user@host/name")
-                          ->envname("CLEW_STORE")
-                          ->required()
-                          ->check(must_be_database);
-                      command.add_flag("--leases", request.leases, "Also every table and who holds it");
-                      command.add_flag("--json", request.json, "As JSON");
-                    });
-}
-
-void add_store(CLI::App& program, int& exit_code) {
-  auto* store = program.add_subcommand("store", "For whoever runs a house: where its tables are kept");
-  store->require_subcommand(1);
-  add<StoreCopyRequest>(
-      *store, exit_code, "copy",
-      "Move a house to another store: every table is copied, compared and replayed", run_store_copy,
-      [](CLI::App& command, StoreCopyRequest& request) {
-        command.footer(
-            "A store is a data folder, or a database: postgresql://user@host/name. Stop the house first; "
-            "what it "
-            "has is only read. The other must be empty. Cookies' keys stay in the data folder.");
-        command.add_option("from", request.from, "The store to read")->required();
-        command.add_option("to", request.to, "The store to fill")->required();
-        command.add_flag("--json", request.json, "As JSON, for scripts");
-      });
-}
-
-void add_admin(CLI::App& program, int& exit_code) {
-  auto* admin = program.add_subcommand("admin", "For whoever runs a house");
-  admin->require_subcommand(1);
-  add<AdminRequest>(
-      *admin, exit_code, "link", "Print a link to /house that works once, within ten minutes", run_admin_link,
-      [](CLI::App& command, AdminRequest& request) {
-        command.footer("The house may be open. Who can write its data folder can run this, and nobody else.");
-        add_data_dir(command, request.data_dir);
-        command.add_option("--url", request.url, "Where people reach the house (http://localhost:8080)");
-      });
-}
-
 // The parser's own range prints bounds in six decimals, and one that is not there in three hundred digits.
 std::function<std::string(const std::string&)> within_bounds(const CommandOption& option) {
   return [least = option.least, most = option.most,
@@ -576,35 +339,41 @@ void add_subcommand(CLI::App& program, int& exit_code, const Subcommand& describ
   if (described.run) command->callback([run = described.run, &exit_code] { exit_code = run(); });
 }
 
+std::vector<std::string> names_of(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const auto* inner : command.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(inner->get_name());
+  return names;
+}
+
 // What may be written after a command.
 std::vector<std::string> known_to(const CLI::App& command) {
-  std::vector<std::string> known;
+  auto known = names_of(command);
   for (const auto* option : command.get_options())
     if (const auto name = option->get_name(); name.starts_with("--")) known.push_back(name);
-  for (const auto* inner : command.get_subcommands([](const CLI::App*) { return true; }))
-    known.push_back(inner->get_name());
   return known;
 }
 
-// The parser words its complaints for programmers; a mistyped subcommand deserves better.
-int explain(const CLI::App& program, const CLI::ParseError& error, int argc, char** argv) {
-  if (error.get_exit_code() == 0) return program.exit(error) == 0 ? Exit::well : Exit::failed;
-  std::vector<std::string> names;
-  for (const auto* command : program.get_subcommands([](const CLI::App*) { return true; }))
-    names.push_back(command->get_name());
-  if (argc <= 1)
+// The parser words its complaints for programmers; a mistyped subcommand deserves better, also where help is asked for.
+int explain(const CLI::App& program, const CLI::ParseError& error, std::span<char* const> words) {
+  const auto word = [&words](std::size_t at) { return std::string(at < words.size() ? words[at] : ""); };
+  const bool is_help = error.get_exit_code() == 0;
+  const auto names = names_of(program);
+  if (words.size() <= 1)
     return complain({Exit::misused, cat("Say what to do: ", join(names, ", "),
                                         ". For a beginning: clew games, then clew play <game>.")});
-  if (argv[1][0] == '-' && program.get_subcommands().empty()) {
-    const auto meant = nearest(argv[1], {"--help", "--version"});
-    return complain({Exit::misused, cat("I do not know what to do with ", argv[1], "; ",
+  if (!is_help && word(1).starts_with('-') && program.get_subcommands().empty()) {
+    const auto meant = nearest(word(1), {"--help", "--version"});
+    return complain({Exit::misused, cat("I do not know what to do with ", word(1), "; ",
                                         meant.empty() ? "clew --help lists what there is."
                                                       : cat("did you mean clew ", meant, "?"))});
   }
-  if (argv[1][0] != '-' && std::ranges::find(names, argv[1]) == names.end()) {
-    const auto meant = nearest(argv[1], names);
+  if (!word(1).starts_with('-') && std::ranges::find(names, word(1)) == names.end()) {
+    auto known = names;
+    known.emplace_back("help");
+    const auto meant = nearest(word(1), known);
     return complain({Exit::misused,
-                     cat("There is no command ", argv[1], "; ",
+                     cat("There is no command ", word(1), "; ",
                          meant.empty() ? "clew --help lists them." : cat("did you mean clew ", meant, "?"))});
   }
   // The innermost command that was understood.
@@ -614,15 +383,14 @@ int explain(const CLI::App& program, const CLI::ParseError& error, int argc, cha
     command = chosen[0];
     path += command->get_name() + " ";
   }
-  const auto& inner = command->get_subcommands([](const CLI::App*) { return true; });
-  if (command != &program && !inner.empty()) {  // clew data chek
-    std::vector<std::string> known;
-    for (const auto* one : inner) known.push_back(one->get_name());
-    const auto meant = argc > 2 ? nearest(argv[2], known) : std::string();
+  const auto known = names_of(*command);
+  if (command != &program && !known.empty() && !(is_help && (word(2).empty() || word(2).starts_with('-')))) {
+    const auto meant = nearest(word(2), known);  // clew data chek
     return complain({Exit::misused, meant.empty()
                                         ? cat("Say which: ", path, join(known, cat(" or ", path)), ".")
                                         : cat("Did you mean ", path, meant, "?")});
   }
+  if (is_help) return program.exit(error) == 0 ? Exit::well : Exit::failed;
   const auto sentence = reworded(error.what(), known_to(*command));
   return complain(
       {Exit::misused, cat(sentence, sentence.ends_with('?') ? " Help: " : "; help: ", path, "--help")});
@@ -645,11 +413,7 @@ int run_command_line(int argc, char** argv) {
     add_join(program, exit_code);
     add_load(program, exit_code);
     add_engine(program, exit_code);
-    add_serve(program, exit_code);
-    add_store(program, exit_code);
-    add_nodes(program, exit_code);
-    add_backup(program, exit_code);
-    add_admin(program, exit_code);
+    add_house_commands(program, exit_code);
     for (const auto& entry : games())
       if (entry.command) add_subcommand(program, exit_code, entry.command());
     // clew help play is clew play --help.
@@ -661,7 +425,7 @@ int run_command_line(int argc, char** argv) {
     }
     try {
       program.parse(int(words.size()), words.data());
-    } catch (const CLI::ParseError& error) { exit_code = explain(program, error, argc, argv); }
+    } catch (const CLI::ParseError& error) { exit_code = explain(program, error, words); }
     said_all();
   } catch (const Unwritable& unwritable) {
     return complain(unwritable);

@@ -1,5 +1,6 @@
 // `clew games`: what there is to play.
 #include "apps/requests.h"
+#include "apps/translation.h"
 #include "core/text.h"
 #include "engine/registry.h"
 #include "terminal/exit.h"
@@ -16,16 +17,22 @@ std::string games_json() {
   return out.close(']').text();
 }
 
-std::string game_text(const GameEntry& entry, const Ink& ink) {
+std::string game_text(const GameEntry& entry, Ink ink) {
+  const Translation translation(entry.name);
+  ink.tongue = &translation;
   const auto& about = entry.about;
-  const auto players = about.fewest == about.most ? cat(about.fewest) : cat(about.fewest, " to ", about.most);
-  std::string out = cat(ink.bold(ink.paint(entry.name, Colour::yellow)), "  ", about.title, ", ", players,
-                        about.most == 1 ? " player\n" : " players\n");
-  out += cat("  ", wrapped(about.blurb, ink.width - 2, 2));
+  const auto who = about.fewest == about.most
+                       ? ink.say("{title}, {count, plural, one {# player} other {# players}}"_en,
+                                 {{"title", about.title}, {"count", about.most}})
+                       : ink.say("{title}, {fewest} to {most} players"_en,
+                                 {{"title", about.title}, {"fewest", about.fewest}, {"most", about.most}});
+  std::string out = cat(ink.bold(ink.paint(entry.name, Colour::yellow)), "  ", who, "\n");
+  out += cat("  ", wrapped(translation.blurb(entry), ink.width - 2, 2));
   for (const auto& option : about.options)
-    out += cat("  ", wrapped(cat(ink.paint(option.key, Colour::cyan), ": ", option.meaning, "; ",
-                                 allowed_values(option), " (", option.usual, ")"),
-                             ink.width - 2, 6));
+    out +=
+        cat("  ", wrapped(cat(ink.paint(option.key, Colour::cyan), ": ", translation.meaning(entry, option),
+                              "; ", translation.allowed(option), " (", option.usual, ")"),
+                          ink.width - 2, 6));
   return out;
 }
 

@@ -76,7 +76,7 @@ class Reading {
         "\n";
     for (const auto& [key, value] : match_->header.extras)
       if (key != "data" && key != "seats")
-        out += cat("  ", key, " ",
+        out += cat("  ", ink_.name(key), " ",
                    value.is_text() ? std::string(value.text())
                                    : join(value.items(), ", ", [](const Json& v) { return v.text(); }),
                    "\n");

@@ -9,6 +9,7 @@
 #include "apps/play_display.h"
 #include "apps/requests.h"
 #include "apps/rules_book.h"
+#include "apps/translation.h"
 #include "core/text.h"
 #include "terminal/markdown.h"
 #include "terminal/screen.h"
@@ -54,7 +55,7 @@ int run_rules(const RulesRequest& request) {
     const auto minute = minute_text(**entry, screen.ink());
     if (minute.empty()) return complain({Exit::failed, cat((*entry)->about.title, " has no such page yet.")});
     say(cat(screen.ink().bold((*entry)->about.title), ": ",
-            wrapped((*entry)->about.blurb, screen.ink().width - 2), "\n", minute));
+            wrapped(Translation((*entry)->name).blurb(**entry), screen.ink().width - 2), "\n", minute));
     return Exit::well;
   }
   const auto words = join(request.words, " ");

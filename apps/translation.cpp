@@ -113,6 +113,38 @@ std::string Translation::blurb(const GameEntry& entry) const {
   return std::string(entry.about.blurb);
 }
 
+// The page's file has a line for each option: 'first.how': 'Wer beginnt.',
+std::string Translation::meaning(const GameEntry& entry, const Option& option) const {
+  const auto text = file_of(cat("games/", entry.name, "/board/options.", language_, ".ts"));
+  const auto key = cat("'", option.key, ".how':");
+  const auto at = text.find(key);
+  const auto start = at == std::string_view::npos ? at : text.find_first_of("'\"", at + key.size());
+  if (start == std::string_view::npos) return std::string(option.meaning);
+  std::string sentence;
+  for (auto i = start + 1; i < text.size() && text[i] != text[start]; ++i) {
+    if (text[i] == '\\') ++i;
+    sentence += text[i];
+  }
+  for (const std::string_view stop : {".", "。"})
+    if (sentence.ends_with(stop)) sentence.resize(sentence.size() - stop.size());
+  return sentence;
+}
+
+std::string Translation::allowed(const Option& option) const {
+  if (option.kind == Option::Kind::whole)
+    return said(Sentence("a whole number from {least} to {most}"_en,
+                         {{"least", option.least}, {"most", option.most}}));
+  if (option.kind == Option::Kind::flag) return said(Sentence("true or false"_en));
+  if (option.kind == Option::Kind::other) return std::string(translated("sentences", option.values));
+  std::string all;
+  for (std::size_t i = 0; i < option.choices.size(); ++i)
+    all += cat(i == 0                          ? ""
+               : i + 1 < option.choices.size() ? said(Sentence(", "_en))
+                                               : said(Sentence(" or "_en)),
+               "\"", option.choices[i], "\"");
+  return all;
+}
+
 std::vector<std::string> Translation::minute(const GameEntry& entry) const {
   auto theirs = entry;
   const auto text = file_of(cat("games/", entry.name, "/board/minute.", language_, ".ts"));

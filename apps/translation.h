@@ -20,6 +20,9 @@ class Translation : public Tongue {
   std::string person(std::string_view name) const;
   std::vector<std::string> minute(const GameEntry& entry) const;
   std::string blurb(const GameEntry& entry) const;
+  // What an option is for, without a full stop, and which values it may have.
+  std::string meaning(const GameEntry& entry, const Option& option) const;
+  std::string allowed(const Option& option) const;
 
  private:
   std::string said(std::string_view pattern, const Json& values) const;

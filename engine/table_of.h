@@ -106,7 +106,18 @@ template <Game G> class TableOf final : public Table {
     game_.show_private(state_, story_, seat, out);
     return std::move(out).text();
   }
-  std::vector<std::string> events(Onlooker who) const override { return events_for(game_, events_, who); }
+  std::vector<std::string> events(Onlooker who) const override {
+    for (auto i = told_.size(); i < events_.size(); ++i) {
+      JsonWriter out;
+      game_.show_event(events_[i], out);
+      told_.push_back(out.text());
+    }
+    std::vector<std::string> seen;
+    seen.reserve(events_.size());
+    for (std::size_t i = 0; i < events_.size(); ++i)
+      if (events_[i].to.has(who)) seen.push_back(told_[i]);
+    return seen;
+  }
   std::optional<std::string> result() const override {
     const auto end = game_.outcome(state_);
     if (!end) return std::nullopt;
@@ -213,6 +224,7 @@ template <Game G> class TableOf final : public Table {
 
   void play(const Act<Move>& act) {
     lines_.push_back({act.by, game_.text(act.move), act.at});
+    told_.clear();
     game_.apply(state_, act, &story_, &events_);
     now_ = act.at;
   }
@@ -236,6 +248,7 @@ template <Game G> class TableOf final : public Table {
   Story story_;
   Millis now_{};
   EventList<G> events_;
+  mutable std::vector<std::string> told_;  // as texts, once somebody has asked
   std::vector<Line> lines_;
   std::optional<Luck> chance_;
 };

@@ -93,6 +93,8 @@ std::string_view code_in(std::string_view json) {
   return json.substr(0, json.find('"'));
 }
 
+bool is_refusal(std::string_view message) { return message.starts_with(R"({"type":"refused")"); }
+
 std::optional<std::string> decoded(std::string_view path) {
   std::string plain;
   for (std::size_t i = 0; i < path.size(); ++i) {

@@ -59,6 +59,7 @@ Answer nobody();  // who asks has not said who they are
 
 // The code in a problem or in a table's refusal; empty where there is none.
 std::string_view code_in(std::string_view json);
+bool is_refusal(std::string_view message);  // a table's
 
 // %20 and the like; none where an escape is broken or hides a zero.
 std::optional<std::string> decoded(std::string_view text);

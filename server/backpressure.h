@@ -19,9 +19,12 @@ class Backpressure {
   std::optional<Wait> refusal(const std::string& address);                          // told over HTTP
   // What a page has said; until then it is not heard.
   Wait frames(const std::string& address, std::size_t bytes);
+  // What somebody said on any of their pages was for nothing; until it is made good none of them is heard.
+  void refused(const std::string& person);
+  Wait owed(const std::string& person) { return refused_.owed(person); }
 
  private:
-  Buckets pages_, pages_at_, files_, bytes_, refusals_;
+  Buckets pages_, pages_at_, files_, bytes_, refusals_, refused_;
 };
 
 }  // namespace clew

@@ -37,12 +37,8 @@ Crowd::Place::~Place() {
   const std::lock_guard guard(crowd_->lock_);
   crowd_->all_.erase(at_);
   crowd_->uncount(*this);
-  if (is_asked_)
-    --crowd_->leaving_;
-  else
-    for (const auto& group : groups_)
-      if (const auto size = crowd_->sizes_.find(group); size != crowd_->sizes_.end() && --size->second == 0)
-        crowd_->sizes_.erase(size);
+  crowd_->part(*this);
+  if (is_asked_) --crowd_->leaving_;
 }
 
 void Crowd::Place::touch() {
@@ -72,13 +68,20 @@ void Crowd::Place::join(const std::string& person, const std::string& address, c
   const std::lock_guard guard(crowd_->lock_);
   hang_up_ = std::move(hang_up);
   if (is_asked_) return hang_up_();  // it was too many before it became a page
-  groups_[0] = cat("person ", person);
-  groups_[1] = cat("address ", address);
-  groups_[2] = cat("table ", table);
-  for (const auto& group : groups_) ++crowd_->sizes_[group];
+  const std::string names[] = {cat("person ", person), cat("address ", address), cat("table ", table)};
+  for (int i = 0; i < 3; ++i) {
+    groups_[i] = &*crowd_->sizes_.try_emplace(names[i], 0).first;
+    ++groups_[i]->second;
+  }
   crowd_->make_room(groups_[0], crowd_->caps_.person, *this);
   crowd_->make_room(groups_[1], crowd_->caps_.address, *this);
   crowd_->make_room(groups_[2], crowd_->caps_.table, *this);
+}
+
+void Crowd::part(Place& place) {
+  for (auto*& each : place.groups_)
+    if (auto* group = std::exchange(each, nullptr); group && --group->second == 0)
+      sizes_.erase(sizes_.find(group->first));
 }
 
 // Those who were asked to go count no more, though it takes them a moment.
@@ -86,8 +89,7 @@ void Crowd::dismiss(Place& place) {
   place.is_asked_ = true;
   ++leaving_;
   uncount(place);
-  for (const auto& group : place.groups_)
-    if (const auto size = sizes_.find(group); size != sizes_.end() && --size->second == 0) sizes_.erase(size);
+  part(place);
   place.hang_up_();
 }
 
@@ -95,21 +97,16 @@ Crowd::Place* Crowd::most_crowded(Whom whom, const Place* newcomer) const {
   Place* most = nullptr;
   for (auto* place : all_) {
     if (place == newcomer || place->is_asked_) continue;
-    if (whom == Whom::no_page && !place->groups_[0].empty()) continue;
+    if (whom == Whom::no_page && place->groups_[0]) continue;
     if (!most || place->from_->second > most->from_->second) most = place;
   }
   return most;
 }
 
-void Crowd::make_room(const std::string& group, std::size_t allowed, const Place& newcomer) {
-  const auto is_one = [&](const Place* place) {
-    return place != &newcomer && !place->is_asked_ &&
-           std::ranges::find(place->groups_, group) != std::end(place->groups_);
-  };
-  for (auto at = all_.begin(); at != all_.end(); ++at) {
-    if (sizes_[group] <= allowed) return;
-    if (is_one(*at)) dismiss(**at);
-  }
+void Crowd::make_room(const Group* group, std::size_t allowed, const Place& newcomer) {
+  for (auto at = all_.begin(); at != all_.end() && group->second > allowed; ++at)
+    if (*at != &newcomer && std::ranges::find((*at)->groups_, group) != std::end((*at)->groups_))
+      dismiss(**at);
 }
 
 bool Crowd::give_way(Whom whom) {

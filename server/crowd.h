@@ -21,6 +21,8 @@ class Crowd {
   };
   using HangUp = std::function<void()>;  // from any thread
 
+  using Group = std::pair<const std::string, std::size_t>;  // how many they are
+
   explicit Crowd(Caps caps) : caps_(caps) {}
 
   // A connection's place, for as long as it is held.
@@ -40,8 +42,8 @@ class Crowd {
     friend class Crowd;
     Crowd* crowd_;
     HangUp hang_up_;
-    std::string groups_[3];
-    std::pair<const std::string, std::size_t>* from_ = nullptr;  // the address, and how many come from there
+    Group* groups_[3] = {};  // of a page: its person, address and table
+    Group* from_ = nullptr;  // the address, and how many come from there
     std::list<Place*>::iterator at_;
     bool is_asked_ = false;  // to give way
   };
@@ -51,7 +53,8 @@ class Crowd {
   std::size_t size() const;
 
  private:
-  void make_room(const std::string& group, std::size_t most, const Place& newcomer);
+  void make_room(const Group* group, std::size_t most, const Place& newcomer);
+  void part(Place& place);  // from its groups
   void dismiss(Place& place);
   Place* most_crowded(Whom whom,
                       const Place* newcomer) const;  // the most silent of those; none where there are none

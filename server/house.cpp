@@ -13,25 +13,15 @@
 namespace clew {
 namespace {
 
-Refusal troubled() {
-  return refusal(Code::unavailable, "The house cannot write now; please try again in a moment."_en);
-}
-
-constexpr Pattern aside =
-    "This table is damaged and was put aside; whoever runs the house may bring it back."_en;
-
-House::Absence damaged() { return {close_code::damaged, std::string(aside.text)}; }
 House::Absence no_table() { return {close_code::no_table, "There is no such table."}; }
 House::Absence closing() {
   return {close_code::restart, "The house restarts; please come back in a moment."};
 }
 
-constexpr std::chrono::minutes sweep_every{1};
-constexpr std::chrono::seconds beat_every{1};
 constexpr int codes_to_try = 8;
 constexpr std::chrono::seconds longest_wait{5};
-constexpr unsigned request_threads = 8;   // they wait more than they work
-constexpr int after_those_who_play = 10;  // a niceness
+constexpr unsigned request_threads = 8;                        // they wait more than they work
+constexpr int after_those_who_play = 10, before_requests = 5;  // nicenesses
 
 Allowance limit(const ServerSettings& settings, Allowance allowance) {
   return settings.is_limited ? allowance : unlimited;
@@ -80,6 +70,7 @@ House::House(Store& store, Badges badges, const ServerSettings& settings, std::u
       bots_(cores()),
       readers_(std::max(2u, cores())),  // one long log does not hold up the next
       requests_(request_threads, after_those_who_play),
+      doors_(settings.serving_threads(), before_requests),
       thinking_(bots_.tasks().get_executor(), cores() / 2),
       asking_(requests_.tasks().get_executor(), request_threads / 2),
       returns_(io_),
@@ -127,11 +118,25 @@ House::House(Store& store, Badges badges, const ServerSettings& settings)
 House::~House() {
   if (node_) node_->stop();
   writer_.stop();  // a request may wait for it
-  for (auto* pool : {&bots_, &readers_, &requests_}) pool->stop();
-  for (auto* pool : {&bots_, &readers_, &requests_}) pool->join();
+  for (auto* pool : {&bots_, &readers_, &requests_, &doors_}) pool->stop();
+  for (auto* pool : {&bots_, &readers_, &requests_, &doors_}) pool->join();
+}
+
+void House::close_doors() {
+  doors_.stop();
+  doors_.join();
 }
 
 // A table's log is read when somebody comes; of those at play only who is to move is looked up now, in the background.
+Refusal House::not_now() {
+  return refusal(Code::unavailable, "The house cannot write now; please try again in a moment."_en);
+}
+
+Refusal House::damaged_table() {
+  return refusal(Code::unavailable,
+                 "This table is damaged and was put aside; whoever runs the house may bring it back."_en);
+}
+
 void House::open_tables() {
   if (node_) {
     for (auto& note : store_->notes().value_or(std::vector<Note>{}))
@@ -257,7 +262,9 @@ House::Found House::found(const std::string& id, Where where) {
   const auto row = store_->row(id);
   if (!row) {
     log_unreadable(id, row.error());
-    return std::unexpected(row.error() == StoreFault::damaged ? damaged() : unwritten(id));
+    return std::unexpected(row.error() == StoreFault::damaged
+                               ? Absence{close_code::damaged, damaged_table().message}
+                               : unwritten(id));
   }
   if (!*row) return std::unexpected(no_table());
   if (const auto epoch = store_->claim(id)) return replayed(id, *epoch);
@@ -268,7 +275,7 @@ House::Found House::found(const std::string& id, Where where) {
 House::Absence House::unwritten(const std::string& id) {
   const auto log = store_->entries(id);
   const auto room = log ? Room::restore(shelf_, id, *log, 0, settings_) : std::unexpected(std::string());
-  if (!room) return {close_code::later, troubled().message};
+  if (!room) return {close_code::later, not_now().message};
   return {close_code::later, cannot_write(room->status(), room->moves())};
 }
 
@@ -276,8 +283,9 @@ House::Found House::replayed(const std::string& id, std::uint64_t epoch) {
   const auto log = store_->entries(id);
   if (log) return replayed(id, *log, epoch);
   log_unreadable(id, log.error());
-  if (log.error() == StoreFault::damaged) return std::unexpected(damaged());
-  return std::unexpected(Absence{close_code::later, troubled().message});
+  if (log.error() == StoreFault::damaged)
+    return std::unexpected(Absence{close_code::damaged, damaged_table().message});
+  return std::unexpected(Absence{close_code::later, not_now().message});
 }
 
 // What does not replay stays in the store as it is.
@@ -286,84 +294,7 @@ House::Found House::replayed(const std::string& id, std::span<const StoredEntry>
   if (room) return std::make_shared<TableHost>(*std::move(room), services_);
   log_line("error", "a table does not replay",
            {{"table", std::string_view(id)}, {"why", std::string_view(room.error())}});
-  return std::unexpected(damaged());
-}
-
-Result<std::string> House::table_of_code(std::string code) {
-  std::ranges::transform(code, code.begin(), [](char c) { return c >= 'a' && c <= 'z' ? char(c - 32) : c; });
-  auto found = store_->table_of_code(code);
-  if (!found) return std::unexpected(troubled());
-  if (!*found) return refuse(Code::no_table, "No table has this code."_en);
-  return **std::move(found);
-}
-
-std::vector<std::string> House::lobby() const {
-  std::vector<TableHost::Listing> listed;
-  {
-    const std::lock_guard guard(lock_);
-    for (const auto& [id, host] : tables_)
-      if (auto listing = host->listing(); listing.is_listed) listed.push_back(std::move(listing));
-    for (const auto& [id, asleep] : asleep_)
-      if (asleep.listing.is_listed) listed.push_back(asleep.listing);
-  }
-  if (node_)
-    for (auto& each : node_->directory().all())
-      if (each.is_listed) listed.push_back(std::move(each));
-  std::vector<std::string> all;
-  for (const auto& each : listed) all.push_back(each.json());
-  std::ranges::sort(all);
-  return all;
-}
-
-std::vector<TableHost::Listing> House::open() const {
-  std::vector<TableHost::Listing> all;
-  for (const auto& host : hosts()) all.push_back(host->listing());
-  const std::lock_guard guard(lock_);
-  for (const auto& [id, asleep] : asleep_) all.push_back(asleep.listing);
-  if (node_)
-    for (auto& each : node_->directory().all()) all.push_back(std::move(each));
-  return all;
-}
-
-std::vector<House::Host> House::hosts() const {
-  const std::lock_guard guard(lock_);
-  std::vector<Host> all;
-  for (const auto& [id, host] : tables_) all.push_back(host);
-  return all;
-}
-
-std::vector<std::string> House::tables_of(const std::string& person, int most) {
-  std::vector<std::string> all;
-  const auto rows = store_->tables_of(person, most);
-  if (!rows) return all;
-  for (const auto& row : *rows) {
-    const auto known = at_hand(row.table);
-    all.push_back(known ? known->json() : row.summary);
-  }
-  return all;
-}
-
-std::optional<TableHost::Listing> House::at_hand(const std::string& id) const {
-  const std::lock_guard guard(lock_);
-  if (const auto open = tables_.find(id); open != tables_.end()) return open->second->listing();
-  if (const auto asleep = asleep_.find(id); asleep != asleep_.end()) return asleep->second.listing;
-  return node_ ? node_->directory().find(id) : std::nullopt;
-}
-
-std::string House::replayed_listing(const TableRow& row) {
-  const auto log = store_->entries(row.table);
-  const auto room =
-      log ? Room::restore(shelf_, row.table, *log, 0, settings_) : std::unexpected(std::string());
-  return room ? room->listing() : row.summary;
-}
-
-Result<std::string> House::listing(const std::string& id) {
-  if (const auto known = at_hand(id)) return known->json();
-  auto row = store_->row(id);
-  if (!row && row.error() == StoreFault::damaged) return refuse(Code::unavailable, aside);
-  if (!row) return std::unexpected(troubled());
-  if (!*row) return refuse(Code::no_table, "There is no such table."_en);
-  return std::move((*row)->summary);
+  return std::unexpected(Absence{close_code::damaged, damaged_table().message});
 }
 
 void House::call(const Person& person) {
@@ -393,7 +324,7 @@ Result<House::Made> House::make(const Person& host, const std::string& address, 
                                 std::string_view command) {
   const auto id = badges_.table_id(host, command);
   const auto old = store_->row(id);
-  if (!old) return std::unexpected(troubled());
+  if (!old) return std::unexpected(not_now());
   if (*old) return Made{id, false};
   if (!makers_.take(host.id) || !makers_at_.take(address))
     return refuse(Code::too_fast, "That was a lot of tables at once; please wait a moment."_en);
@@ -406,7 +337,7 @@ Result<House::Made> House::make(const Person& host, const std::string& address, 
     std::promise<Kept> promise;
     auto kept = promise.get_future();
     if (!writer_.submit(*std::move(write), [&promise](Kept k) { promise.set_value(k); }))
-      return std::unexpected(troubled());
+      return std::unexpected(not_now());
     const auto how = kept.get();
     if (how) {
       put_to_sleep(row, epoch);
@@ -417,7 +348,7 @@ Result<House::Made> House::make(const Person& host, const std::string& address, 
       return Made{id, false};
     if (how.error() != StoreFault::code_taken) break;
   }
-  return std::unexpected(troubled());
+  return std::unexpected(not_now());
 }
 
 void House::put_to_sleep(const TableRow& row, std::uint64_t epoch) {
@@ -437,7 +368,7 @@ Result<std::shared_ptr<const FinishedGame>> House::finished(const std::string& i
   if (auto known = finished_.find(id)) return given(std::move(known));
   const auto row = store_->row(id);
   const auto unreadable = [](StoreFault fault) -> Refusal {
-    return fault == StoreFault::damaged ? refusal(Code::unavailable, aside) : troubled();
+    return fault == StoreFault::damaged ? damaged_table() : not_now();
   };
   if (!row) return std::unexpected(unreadable(row.error()));
   if (!*row) return refuse(Code::no_table, "There is no such table."_en);
@@ -445,7 +376,7 @@ Result<std::shared_ptr<const FinishedGame>> House::finished(const std::string& i
   const auto log = store_->entries(id);
   if (!log) return std::unexpected(unreadable(log.error()));
   auto read = Room::restore(shelf_, id, *log, 0, settings_);
-  if (!read || !read->match()) return refuse(Code::unavailable, aside);
+  if (!read || !read->match()) return std::unexpected(damaged_table());
   auto game = std::make_shared<const FinishedGame>(*std::move(read));
   finished_.add(game);
   return given(std::move(game));
@@ -457,10 +388,10 @@ Result<std::string> House::news(const std::string& id, std::uint64_t before, con
   // What is kept is in the store, whoever writes it.
   if (node_ && !at_work(id)) {
     const auto log = store_->entries(id);
-    if (!log) return std::unexpected(troubled());
+    if (!log) return std::unexpected(not_now());
     if (log->empty()) return refuse(Code::no_table, "There is no such table."_en);
     const auto room = Room::restore(shelf_, id, *log, 0, settings_);
-    if (!room) return refuse(Code::unavailable, aside);
+    if (!room) return std::unexpected(damaged_table());
     return room->news_before(std::min(before, room->number() + 1), person);
   }
   with_table(id, [promise, before, person](const Found& found) {
@@ -469,10 +400,10 @@ Result<std::string> House::news(const std::string& id, std::uint64_t before, con
       return promise->set_value(refuse_in_english(code, found.error().why));
     }
     const auto host = (*found)->host();
-    if (!host) return promise->set_value(std::unexpected(troubled()));  // it has moved just now
+    if (!host) return promise->set_value(std::unexpected(not_now()));  // it has moved just now
     host->tell_news(before, person, [promise](auto news) { promise->set_value(std::move(news)); });
   });
-  if (told.wait_for(longest_wait) != std::future_status::ready) return std::unexpected(troubled());
+  if (told.wait_for(longest_wait) != std::future_status::ready) return std::unexpected(not_now());
   return told.get();
 }
 
@@ -509,89 +440,6 @@ std::string House::metrics_text() const {
   out.histogram("clew_bot_wait_seconds", "How long bots waited for a thread to think on.", metrics_.bot_wait);
   out.gauge("process_resident_memory_bytes", "Memory in use.", double(resident_memory()));
   return std::move(out).text() + (node_ ? node_->metrics_text() : std::string());
-}
-
-void House::forget_table(const std::string& id) {
-  const std::lock_guard guard(lock_);
-  tables_.erase(id);
-  asleep_.erase(id);
-}
-
-// Tables that are over and that nobody looks at go back to the shelf. Those that everybody has left sleep, and are
-// read again when somebody comes; after long they are forgotten. Nobody comes back to a table at which nothing began.
-void House::sweep() {
-  dismiss_standing();
-  forget_ended_bans();
-  wake_tables();
-  const auto now = now_here().steady;
-  std::vector<std::pair<std::string, std::uint64_t>> gone;  // with the epochs of whoever removes them
-  {
-    const std::lock_guard guard(lock_);
-    std::erase_if(tables_, [&](const auto& each) {
-      const auto listing = each.second->listing();
-      if (!listing.is_idle || each.second.use_count() != 1) return false;
-      if (listing.status == Status::over) return true;
-      if (now - listing.idle_since < std::min(asleep_after_, expiry_)) return false;
-      asleep_.insert_or_assign(each.first, Asleep{listing, each.second->epoch()});
-      return true;
-    });
-    std::erase_if(asleep_, [&](const auto& each) {
-      const auto& listing = each.second.listing;
-      if (now - listing.idle_since < expiry_ || reading_.contains(each.first)) return false;
-      if (!listing.deadlines.empty()) return false;
-      if (listing.status == Status::waiting) {
-        gone.emplace_back(each.first, each.second.epoch);
-        expiring_.insert(each.first);
-      }
-      return true;
-    });
-  }
-  if (!gone.empty())
-    log_line("info", "tables that nobody came to are removed", {{"tables", std::int64_t(gone.size())}});
-  for (const auto& [id, epoch] : gone) {
-    const auto done = [this, id](const Kept&) {
-      const std::lock_guard guard(lock_);
-      expiring_.erase(id);
-    };
-    if (!writer_.submit(removal(id, epoch), done)) done({});
-  }
-  sweeper_.expires_after(sweep_every);
-  sweeper_.async_wait([this](boost::system::error_code error) {
-    if (!error) sweep();
-  });
-}
-
-// A game by days goes on though nobody is there.
-void House::wake_tables() {
-  const auto soon = clock_.now().house + Millis(sweep_every);
-  std::vector<std::string> due;
-  bool has_deadlines = false;
-  {
-    const std::lock_guard guard(lock_);
-    for (const auto& [id, asleep] : asleep_)
-      for (const auto& deadline : asleep.listing.deadlines) {
-        has_deadlines = true;
-        if (deadline.house > soon) continue;
-        due.push_back(id);
-        break;
-      }
-  }
-  for (const auto& id : due) with_table(id, [](const Found&) {});
-  if (has_deadlines) note_clock();
-}
-
-// Where it cannot be kept, the next one may be.
-void House::note_clock() {
-  (void)writer_.submit({.rows = {}, .entries = {}, .joined = {}, .notes = {clock_.note()}},
-                       [](const Kept&) {});
-}
-
-void House::beat() {
-  if (clock_.running > 0) note_clock();
-  beater_.expires_after(beat_every);
-  beater_.async_wait([this](boost::system::error_code error) {
-    if (!error) beat();
-  });
 }
 
 void House::drain() {

@@ -47,6 +47,10 @@ class House {
   bool is_limited() const { return is_limited_; }
   bool can_write() const { return store_->is_well(); }
   boost::asio::io_context& io() { return io_; }
+  // Where people are let in and their requests over HTTP are read: threads that come after those of tables and their pages, so
+  // that nobody who plays waits for those who knock.
+  boost::asio::io_context& doors() { return doors_.tasks(); }
+  void close_doors();  // when nobody is served any more
   const Badges& badges() const { return badges_; }
   const Shelf& shelf() const { return shelf_; }
   // Threads for requests that wait for the store or replay a game: no I/O thread is held up by them, and nobody's
@@ -70,6 +74,7 @@ class House {
   enum class Where : std::uint8_t { anywhere, here };  // here: for a page that another node has sent
   void with_table(const std::string& id, Then then, Where where = Where::anywhere);
 
+  // house_lists.cpp
   Result<std::string> table_of_code(std::string code);  // its id
   std::vector<std::string> lobby() const;               // JSON texts
   std::vector<TableHost::Listing> open() const;         // every table, listed or not, asleep or not
@@ -157,6 +162,8 @@ class House {
     TableHost::Listing listing;
     std::uint64_t epoch;  // with which this house owns it
   };
+  static Refusal not_now();        // the store does not answer
+  static Refusal damaged_table();  // its log cannot be read, or does not replay
   void read(const std::string& id);
   Found found(const std::string& id, Where where);
   // house_node.cpp
@@ -178,13 +185,14 @@ class House {
   bool at_work(const std::string& id) const;                               // here
   std::optional<TableHost::Listing> at_hand(const std::string& id) const;  // at work or asleep
   std::string replayed_listing(const TableRow& row);                       // from its log
-  void forget_table(const std::string& id);
   void put_to_sleep(const TableRow& row, std::uint64_t epoch);  // a table that was made here just now
   void dismiss_standing();  // those who have not asked for anything for long
   Result<std::vector<TableRow>> tables_about(const std::string& person);  // every one whose log names them
   Result<> forget_at(const std::string& table, const Person& person, const Person& somebody);
   std::vector<Host> hosts() const;
   void forget_ended_bans();
+  // house_upkeep.cpp
+  void forget_table(const std::string& id);
   void beat();  // notes what the house's clock shows, while that matters
   void note_clock();
   void wake_tables();  // asleep, at which somebody's time is up soon
@@ -204,7 +212,7 @@ class House {
   Backpressure backpressure_;
   boost::asio::io_context io_;
   std::unique_ptr<ThisNode> node_;  // after what it runs on, before what it serves
-  Pool bots_, readers_, requests_;
+  Pool bots_, readers_, requests_, doors_;
   FairQueue thinking_, asking_;
   ThinkingTime times_;
   Returns returns_;

@@ -9,13 +9,6 @@
 #include "server/this_node.h"
 
 namespace clew {
-namespace {
-
-Refusal not_now() {
-  return refusal(Code::unavailable, "The house cannot write now; please try again in a moment."_en);
-}
-
-}  // namespace
 
 Result<> House::keep(Write write) {
   std::promise<Kept> promise;

@@ -1,5 +1,7 @@
 #include "server/http.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -216,6 +218,20 @@ asio::awaitable<Answer> answered(House& house, Api& api, const Ask& ask) {
   co_return co_await asio::async_initiate<decltype(token), void(Answer)>(begin, token);
 }
 
+// The same connection, served by the threads of tables from here on.
+Stream::socket_type brought_inside(House& house, Stream::socket_type socket) {
+  Stream::socket_type inside(asio::make_strand(house.io()));
+  const auto protocol = socket.local_endpoint().protocol();
+  const auto handle = socket.release();
+  try {
+    inside.assign(protocol, handle);
+  } catch (...) {  // no memory, say
+    ::close(handle);
+    throw;
+  }
+  return inside;
+}
+
 // Lines as they come, each in a chunk of its own; a blank one now and then, so that nobody takes the wire for dead.
 asio::awaitable<void> serve_feed(House& house, Stream stream, std::shared_ptr<Feed> feed, Response head,
                                  std::unique_ptr<Crowd::Place> place) {
@@ -264,10 +280,17 @@ asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream) {
   boost::system::error_code unknown;
   const auto peer = stream.socket().remote_endpoint(unknown).address().to_string();
   // Whoever is silent may have to give way; that is done here, on this connection's own strand.
-  const auto alive = std::make_shared<Stream*>(&stream);
-  const auto give_way = [executor = stream.get_executor(), weak = std::weak_ptr(alive)] {
-    asio::post(executor, [weak] {
-      if (const auto open = weak.lock(); open && *open) (*open)->close();
+  // It is asked by name alone: a page that has come of it may outlive these threads.
+  struct Knocking {
+    Stream* stream;
+    Strand strand;
+  };
+  const auto alive = std::make_shared<Knocking>(&stream, stream.get_executor());
+  const auto give_way = [weak = std::weak_ptr(alive)] {
+    const auto open = weak.lock();
+    if (!open) return;
+    asio::post(open->strand, [weak] {
+      if (const auto still = weak.lock(); still && still->stream) still->stream->close();
     });
   };
   const bool is_proxy = api.proxies().trusts(peer);
@@ -323,9 +346,10 @@ asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream) {
         refused = too_fast();
     }
     if (is_socket && !refused && (ask->origin.empty() || api.may_speak(ask->origin, ask->host))) {
-      *alive = nullptr;
+      alive->stream = nullptr;
       // On its own, so that what reading requests took is free again.
-      const auto executor = stream.get_executor();
+      auto socket = brought_inside(house, stream.release_socket());
+      const auto executor = socket.get_executor();
       // Whoever is known to the browser of a television: nothing of theirs is shown on it.
       const bool is_screen = ask->path.starts_with(televisions);
       auto guest = Api::may_sit(*ask) ? ask->guest : std::nullopt;
@@ -333,7 +357,7 @@ asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream) {
       const auto until = ask->token && !is_screen ? std::optional(ask->token->until) : std::nullopt;
       asio::co_spawn(
           executor,
-          serve_socket(house, std::move(stream), std::move(request), beast::buffers_to_string(buffer.cdata()),
+          serve_socket(house, std::move(socket), std::move(request), beast::buffers_to_string(buffer.cdata()),
                        ask->path.substr((is_screen ? televisions : sockets).size()), std::move(guest),
                        ask->address, until, std::move(place)),
           asio::detached);
@@ -372,7 +396,7 @@ asio::awaitable<void> serve_connection(House& house, Api& api, Stream stream) {
     const bool is_head = request.method() == http::verb::head;
     auto response = response_of(answer, request.version(), keep_alive, is_head || feed);
     if (feed) {
-      *alive = nullptr;
+      alive->stream = nullptr;
       place->join(ask->guest->id, ask->address, cat("turns of ", ask->guest->id), [feed] { feed->end(); });
       asio::co_spawn(stream.get_executor(),
                      serve_feed(house, std::move(stream), feed, std::move(response), std::move(place)),

@@ -27,13 +27,18 @@ bool Bucket::has_left(Clock::time_point now) {
 std::optional<std::chrono::milliseconds> Bucket::delay(double amount, std::chrono::milliseconds longest,
                                                        Clock::time_point now) {
   refill(now);
-  const auto left = left_ - amount;
-  const auto wait = left >= 0 ? std::chrono::milliseconds()
-                              : std::chrono::ceil<std::chrono::milliseconds>(
-                                    std::chrono::duration<double>(-left / allowance_.a_second));
-  if (wait > longest) return std::nullopt;
-  left_ = left;
-  return wait;
+  left_ -= amount;
+  const auto wait = owed(now);
+  if (wait <= longest) return wait;
+  left_ += amount;
+  return std::nullopt;
+}
+
+std::chrono::milliseconds Bucket::owed(Clock::time_point now) {
+  refill(now);
+  if (left_ >= 0) return {};
+  return std::chrono::ceil<std::chrono::milliseconds>(
+      std::chrono::duration<double>(-left_ / allowance_.a_second));
 }
 
 bool Bucket::is_full(Clock::time_point now) const {
@@ -107,6 +112,13 @@ std::optional<std::chrono::milliseconds> Buckets::delay(const std::string& name,
 void Buckets::charge(const std::string& name, double amount) {
   const std::lock_guard guard(lock_);
   bucket(name, Bucket::Clock::now()).charge(amount);
+}
+
+std::chrono::milliseconds Buckets::owed(const std::string& name) {
+  const std::lock_guard guard(lock_);
+  const auto now = Bucket::Clock::now();
+  const auto known = all_.find(name);
+  return known == all_.end() ? std::chrono::milliseconds() : known->second.owed(now);
 }
 
 }  // namespace clew

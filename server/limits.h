@@ -27,6 +27,7 @@ class Bucket {
   // nothing is taken.
   std::optional<std::chrono::milliseconds> delay(double amount, std::chrono::milliseconds longest,
                                                  Clock::time_point now = Clock::now());
+  std::chrono::milliseconds owed(Clock::time_point now = Clock::now());  // until its debt is paid back
   bool is_full(Clock::time_point now) const;
 
  private:
@@ -43,6 +44,7 @@ class Buckets {
   bool take(const std::string& name);
   bool has_left(const std::string& name);
   void charge(const std::string& name, double amount);
+  std::chrono::milliseconds owed(const std::string& name);
   std::optional<std::chrono::milliseconds> delay(const std::string& name, double amount,
                                                  std::chrono::milliseconds longest);
 

@@ -59,19 +59,19 @@ bool has_memory(House& house) {
 
 asio::awaitable<void> let_people_in(tcp::acceptor& door, House& house, Api& api) {
   for (;;) try {
-      auto [error, socket] = co_await door.async_accept(asio::make_strand(house.io()), quietly);
+      auto [error, socket] = co_await door.async_accept(asio::make_strand(house.doors()), quietly);
       if (error == asio::error::operation_aborted || !door.is_open()) co_return;
       if (error) {  // out of descriptors, say: whoever is silent gives way, and it goes on
         house.crowd().give_way(Crowd::Whom::anybody);
         log_line("error", "a connection could not be taken", {{"why", std::string_view(error.message())}});
-        asio::steady_timer pause(house.io(), breath);
+        asio::steady_timer pause(house.doors(), breath);
         co_await pause.async_wait(quietly);
         continue;
       }
       if (!has_memory(house)) {
         log_line("error", "there is no memory for another connection");
         socket.close(error);
-        asio::steady_timer pause(house.io(), breath);
+        asio::steady_timer pause(house.doors(), breath);
         co_await pause.async_wait(quietly);
         continue;
       }
@@ -227,7 +227,9 @@ std::expected<void, std::string> serve(const ServerSettings& settings,
   GuardedStore guarded(*ours->store, [&folder] { return folder->is_locked(); }, log_health);
   House house(guarded, std::move(ours->badges), settings, std::move(ours->node));
   Api api(house, settings, *std::move(proxies), *std::move(watchers));
-  tcp::acceptor door(asio::make_strand(house.io()));
+  tcp::acceptor door(asio::make_strand(house.doors()));
+  // Whoever is still being answered is so before what answers them goes.
+  const std::unique_ptr<House, decltype([](House* open) { open->close_doors(); })> answering(&house);
   if (auto ok = open_door(door, settings); !ok) return ok;
   house.open_tables();
   asio::co_spawn(door.get_executor(), let_people_in(door, house, api), asio::detached);
@@ -259,8 +261,7 @@ std::expected<void, std::string> serve(const ServerSettings& settings,
   });
 
   const auto port = int(door.local_endpoint().port());
-  const auto count =
-      settings.threads > 0 ? unsigned(settings.threads) : std::max(1u, std::thread::hardware_concurrency());
+  const auto count = settings.serving_threads();
   std::vector<std::thread> threads;
   try {
     // The first thread only waits for the others.

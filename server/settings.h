@@ -1,6 +1,8 @@
 #pragma once
 // What an operator may set; `clew serve` reads it from flags, the environment and a file.
+#include <algorithm>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "core/game.h"
@@ -35,6 +37,9 @@ struct ServerSettings {
   bool is_secure = false;         // people reach it by https: cookies say so
   bool is_limited = true;         // guards against floods; load tests lift it
   bool with_new_key = false;      // sign cookies with a new key from now on
+  unsigned serving_threads() const {
+    return threads > 0 ? unsigned(threads) : std::max(1u, std::thread::hardware_concurrency());
+  }
 };
 
 bool is_node_name(std::string_view name);  // 1 to 32 letters, digits, - and _

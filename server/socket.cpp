@@ -27,7 +27,7 @@ using net::Heard;
 using net::Opcode;
 
 constexpr std::size_t longest_message = 64 * 1024;
-constexpr std::size_t read_at_once = 16 * 1024;
+constexpr std::size_t read_at_once = 4 * 1024;  // some sixty moves
 // A message comes in as few pieces as the network makes of it; who sends it letter by letter wants us to be busy.
 constexpr int most_pieces = 256;
 constexpr std::size_t most_queued = 2 * 1024 * 1024;  // bytes that a page may leave unread
@@ -87,6 +87,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   WebSocketConnection(Stream::socket_type socket, House& house, std::string table)
       : socket_(std::move(socket)),
         metrics_(house.metrics()),
+        backpressure_(house.backpressure()),
         unread_(house.unread_bytes),
         table_(is_table_id(table) ? std::move(table) : std::string()),
         timer_(socket_.get_executor()) {}
@@ -110,6 +111,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
 
   // Hears this page until it ends; `begun` came with its request.
   void listen(std::unique_ptr<Visit> visit, std::string begun) {
+    counted_ = visit->counted;
     if (!is_closing_) look_in_later();
     go_on(std::move(visit), begun);
   }
@@ -117,6 +119,7 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   void send(std::shared_ptr<const std::string> text) override {
     // At once where nobody else is at work on this socket: in order all the same.
     asio::dispatch(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
+      if (is_refusal(*text)) self->backpressure_.refused(self->counted_);
       if (!self->is_closing_) self->put({std::move(text), Opcode::text});
     });
   }
@@ -141,13 +144,15 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
   }
 
   void read(std::unique_ptr<Visit> visit) {
+    if (const auto owed = backpressure_.owed(counted_); owed > Backpressure::Wait(0))
+      return wait_later(std::move(visit), owed);
     char bytes[read_at_once];
     error_code error;
     const auto size = socket_.read_some(asio::buffer(bytes), error);
     if (error == asio::error::would_block) return wait(std::move(visit));
     if (error) return end(*visit);
     was_heard_ = true;
-    const auto held = visit->house.backpressure().frames(visit->address, size);
+    const auto held = backpressure_.frames(visit->address, size);
     go_on(std::move(visit), {bytes, size}, held);
   }
 
@@ -334,6 +339,8 @@ class WebSocketConnection final : public Outlet, public std::enable_shared_from_
 
   Stream::socket_type socket_;
   Metrics& metrics_;
+  Backpressure& backpressure_;
+  std::string counted_;               // as their visit is
   std::atomic<std::size_t>& unread_;  // of all pages
   std::string table_;
   asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, Strand>
@@ -367,11 +374,11 @@ asio::awaitable<House::Found> table_of(House& house, std::string id) {
 
 }  // namespace
 
-asio::awaitable<void> serve_socket(House& house, Stream stream, HttpRequest request, std::string begun,
-                                   std::string table, std::optional<Person> guest, std::string address,
-                                   std::optional<std::int64_t> until, std::unique_ptr<Crowd::Place> place) {
-  stream.expires_never();  // the page has times of its own
-  const auto page = std::make_shared<WebSocketConnection>(stream.release_socket(), house, table);
+asio::awaitable<void> serve_socket(House& house, Stream::socket_type socket, HttpRequest request,
+                                   std::string begun, std::string table, std::optional<Person> guest,
+                                   std::string address, std::optional<std::int64_t> until,
+                                   std::unique_ptr<Crowd::Place> place) {
+  const auto page = std::make_shared<WebSocketConnection>(std::move(socket), house, table);
   auto visit = std::make_unique<Visit>(house, std::move(place), address);
   if (!co_await page->accept(request)) co_return;
   const auto give_way = [weak = std::weak_ptr(page), &house] {

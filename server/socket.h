@@ -18,8 +18,9 @@ using Stream = boost::beast::basic_stream<boost::asio::ip::tcp, Strand>;
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
 // Takes the connection over until it is closed. The request asks for a WebSocket as it should; `begun`: what came after it.
-boost::asio::awaitable<void> serve_socket(House& house, Stream stream, HttpRequest request, std::string begun,
-                                          std::string table, std::optional<Person> guest, std::string address,
+boost::asio::awaitable<void> serve_socket(House& house, Stream::socket_type socket, HttpRequest request,
+                                          std::string begun, std::string table, std::optional<Person> guest,
+                                          std::string address,
                                           std::optional<std::int64_t> until,  // the token's end, by the wall
                                           std::unique_ptr<Crowd::Place> place);
 

@@ -277,7 +277,7 @@ void TableHost::hear(const Kept& kept) {
 void TableHost::carry_out(Orders orders) {
   if (orders.is_lost) return lose(fault_ ? fault_name(*fault_) : "");
   for (auto& each : orders.sends) {
-    if (each.text->starts_with(R"({"type":"refused")")) services_.metrics->refusals.add(code_in(*each.text));
+    if (is_refusal(*each.text)) services_.metrics->refusals.add(code_in(*each.text));
     if (const auto outlet = outlets_.find(each.to); outlet != outlets_.end())
       outlet->second.outlet->send(std::move(each.text));
   }

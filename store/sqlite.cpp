@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t application_id = 0x436c6577;
 
 // Step n brings a file from version n to n + 1. Steps are added, never changed: there are files that took them.
-constexpr std::array<const char*, 5> steps{
+constexpr std::array<const char*, 6> steps{
     R"(
 CREATE TABLE room(
   table_id TEXT NOT NULL PRIMARY KEY,
@@ -68,6 +68,20 @@ CREATE TABLE note(
   text TEXT NOT NULL,
   PRIMARY KEY(kind, key)
 ) WITHOUT ROWID;
+)",
+    // Entries stand in the order of their coming, and only an index by their tables: where each table's were together, every
+    // other one moved its neighbours to other pages, and a move wrote four pages where it now writes three.
+    R"(
+CREATE TABLE moved(
+  table_id TEXT NOT NULL REFERENCES table_row,
+  number INTEGER NOT NULL,
+  epoch INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY(table_id, number)
+);
+INSERT INTO moved SELECT table_id, number, epoch, text FROM entry;
+DROP TABLE entry;
+ALTER TABLE moved RENAME TO entry;
 )"};
 constexpr std::size_t step_of_tails = 2;
 constexpr std::string_view old_keys_setting = "cookie-keys";
@@ -212,7 +226,7 @@ std::expected<SqliteStore::File, std::string> SqliteStore::connect(const std::st
   // 8 MiB goes into the file at once: a page that many moves have changed by then is written there once.
   if (!execute(opened,
                "PRAGMA page_size = 2048; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; "
-               "PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_spill = OFF; PRAGMA foreign_keys = ON"))
+               "PRAGMA wal_autocheckpoint = 4000; PRAGMA foreign_keys = ON"))
     return std::unexpected(cannot_use(path, opened));
   return file;
 }
@@ -235,6 +249,9 @@ std::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(const
                                                   "); stop whatever else uses it and bring a backup back "
                                                   "with clew restore"));
     if (auto done = migrate(path, file->get()); !done) return std::unexpected(done.error());
+    // Only now: bringing a large house up to date may take more pages than there is memory for.
+    if (!execute(file->get(), "PRAGMA cache_spill = OFF"))
+      return std::unexpected(cannot_use(path, file->get()));
   }
   if (!store->prepare()) return std::unexpected(cannot_use(path, "its tables are not Clew's"));
   (void)store->is_done(true);

@@ -1,7 +1,7 @@
 """Writes down what chance draws from a seed, and which worlds a redeal makes: games/<slug>/playthroughs/90-by-seed.jsonl.gz.
 
 The same seed gives the same game, for ever. Only where a change to what is drawn is meant are these written anew:
-  tests/by_seed.py build/release/clew secret-labyrinth"""
+  tests/by_seed.py build/release/clew GAME"""
 import gzip
 import json
 import pathlib

@@ -8,7 +8,10 @@ import { boardFolders } from './games.ts';
 import type { BoardProps } from './src/boards/board';
 import type { Clock, GameEvent, GameView, Legal, NewsItem } from './src/lib/wire';
 
-export type Moment = Pick<BoardProps, 'view' | 'seat' | 'legal' | 'names' | 'clock'> & { news: NewsItem[] };
+export type Moment = Pick<BoardProps, 'view' | 'seat' | 'legal' | 'names' | 'clock'> & {
+  before?: GameView; // when the news had not happened
+  news: NewsItem[];
+};
 
 interface Place {
   record: string;
@@ -84,16 +87,18 @@ function momentAt(game: string, { record, lines, seat, clock }: Place): Moment {
   const told = played.slice(Math.max(0, last));
   const answers = asked([
     { cmd: 'load', record: [header, ...played.slice(0, Math.max(0, last))] },
+    { cmd: 'view', for: seat ?? 'spectator' },
     ...told.map((line) => ({ cmd: 'move', ...line })),
     { cmd: 'view', for: seat ?? 'spectator' },
     ...(seat === null ? [] : [{ cmd: 'legal', by: seat }]),
   ]);
-  const view = answers.find((answer) => answer.view)?.view;
-  if (!view) throw new Error(`${record} has no view after ${lines} lines.`);
+  const [before, view] = answers.flatMap((answer) => answer.view ?? []);
+  if (!before || !view) throw new Error(`${record} has no view after ${lines} lines.`);
   const { moves = [], open = [] } = answers.at(-1) ?? {};
   const legal: Legal = { moves, open };
   const events = answers.flatMap((answer) => answer.events ?? []);
   return {
+    before,
     view,
     seat,
     legal,

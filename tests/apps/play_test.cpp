@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <regex>
 
 #include "core/text.h"
 #include "tests/apps/program.h"
@@ -18,6 +19,14 @@ std::string one_line(const std::string& text) {
       all += c;
     else if (!all.ends_with(' '))
       all += ' ';
+  return all;
+}
+
+// Without spaces, for languages that do not wrap at them.
+std::string packed(std::string_view text) {
+  std::string all;
+  for (const char c : text)
+    if (c != '\n' && c != ' ') all += c;
   return all;
 }
 
@@ -66,6 +75,41 @@ TEST(Play, RefusesAndExplainsInTheLanguageOfTheLocale) {
     EXPECT_GT(refused, 0) << english;
     EXPECT_EQ(in("fr_FR.UTF-8", {"rules", slug, "--minute"}), in("C.UTF-8", {"rules", slug, "--minute"}))
         << slug;
+  }
+}
+
+// What there is to play, what it is and how tables may be set up: by the catalogues of the terminal and of the page.
+TEST(Games, AreListedInTheLanguageOfTheLocale) {
+  const auto in = [](const std::string& locale, const Words& words) {
+    Words all{"LC_ALL=" + locale, clew_program()};
+    all.insert(all.end(), words.begin(), words.end());
+    const auto said = run("/usr/bin/env", all);
+    EXPECT_EQ(said.code, 0) << said.err;
+    return packed(said.out);
+  };
+  const auto games = clew({"games", "--json"}).json();
+  const auto english = in("C.UTF-8", {"games"});
+  EXPECT_EQ(in("fr_FR.UTF-8", {"games"}), english);
+  const std::regex how(R"('(\w+)\.how':\s*(['"])(.*?)(\.|。)\2,)");
+  for (const std::string language : {"cs", "de", "es", "ja"}) {
+    const auto list = in(language + "_XX.UTF-8", {"games"});
+    for (const auto* words : {"a whole number from", "true or false", "a list of", "5 players"})
+      EXPECT_FALSE(has(list, packed(words))) << language << ": " << list;
+    for (const auto& game : games.items()) {
+      const std::string slug(game["game"].text());
+      const auto folder = cat(CLEW_SOURCE, "/games/", slug);
+      const auto texts = Json::parse(read(cat(folder, "/translations/", language, ".json")));
+      ASSERT_TRUE(texts) << slug;
+      const auto blurb = packed((*texts)["blurb"].text());
+      EXPECT_TRUE(has(list, blurb)) << language << ": " << list;
+      EXPECT_TRUE(has(in(language + "_XX.UTF-8", {"rules", slug, "--minute"}), blurb)) << language;
+      EXPECT_TRUE(has(english, packed(game["blurb"].text()))) << english;
+      const auto options = read(cat(folder, "/board/options.", language, ".ts"));
+      int told = 0;
+      for (std::sregex_iterator at(options.begin(), options.end(), how), end; at != end; ++at, ++told)
+        EXPECT_TRUE(has(list, packed((*at)[1].str() + ": " + (*at)[3].str()))) << language << ": " << list;
+      EXPECT_EQ(told, int(game["options"].size())) << slug;
+    }
   }
 }
 
@@ -292,6 +336,8 @@ TEST(Terminal, TheLineIsEditedWithArrowsAndTheWindowMayChange) {
   ASSERT_NE(table.until("guess 9"), "");
   table.resize(50, 12);
   ASSERT_NE(table.until("This window has 50 columns and 12 rows"), "");
+  table.resize(24, 9);
+  ASSERT_NE(table.until("rows;"), "") << "and all of that sentence can be read";
   table.resize(100, 30);
   ASSERT_NE(table.until("your move"), "");
   table.type("\x15/quit\n");

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <sstream>
 #include <string>
@@ -43,10 +42,9 @@ std::vector<std::string> included(const Source& source) {
 }
 
 // games/<slug>, for every game there is.
-std::vector<std::string> game_folders() {
+std::vector<std::string> folders_of_games() {
   std::vector<std::string> all;
-  for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "games"))
-    if (entry.is_directory()) all.push_back(cat("games/", entry.path().filename().string()));
+  for (const auto& folder : game_folders()) all.push_back(folder.lexically_relative(source_dir()).string());
   return all;
 }
 
@@ -98,7 +96,7 @@ TEST(Arrows, BeastIsIncludedByTheHouseAndInNetAlone) {
 }
 
 TEST(Arrows, AGameKnowsTheCoreAndItself) {
-  for (const auto& folder : game_folders())
+  for (const auto& folder : folders_of_games())
     for (const auto& source : sources_in(folder)) {
       const bool is_test = source.path.ends_with("_test.cpp");
       for (const auto& file : included(source)) {
@@ -130,7 +128,7 @@ TEST(Arrows, RulesKnowNothingOfBotsAndTerminals) {
         }
       }
   };
-  for (const auto& folder : game_folders()) {
+  for (const auto& folder : folders_of_games()) {
     expect(folder, {"rules", "words", "generator"}, {"rules", "words", "generator"});
     expect(folder, {"bot", "solver"}, {"rules", "words", "bot", "solver"});
   }
@@ -139,7 +137,7 @@ TEST(Arrows, RulesKnowNothingOfBotsAndTerminals) {
 // Each game's slug, and the name that it has in C++.
 std::vector<std::string> names_of_games() {
   std::vector<std::string> all;
-  for (const auto& game : game_folders()) {
+  for (const auto& game : folders_of_games()) {
     all.push_back(game.substr(game.find('/') + 1));
     all.push_back(all.back());
     std::ranges::replace(all.back(), '-', '_');
@@ -155,20 +153,20 @@ void expect_no_game(const std::string& path, const std::string& code) {
 TEST(Arrows, NothingOutsideNamesAGame) {
   for (const auto* folder : {"core", "bots", "engine", "store", "room", "cluster", "net", "server", "arena",
                              "load", "terminal", "apps", "wasm", "tests"})
-    for (const auto& source : sources_in(folder)) {
-      // What a room or a house does to a game is told move by move, so these play a game that they know.
-      const auto may_name = [&source](const auto* path) { return source.path.starts_with(path); };
-      if (std::ranges::any_of(std::array{"tests/room/", "tests/server/"}, may_name)) continue;
-      expect_no_game(source.path, without_comments(source.text));
-    }
+    for (const auto& source : sources_in(folder)) expect_no_game(source.path, without_comments(source.text));
+  for (const auto& source : sources_in("tests", {".ts", ".py", ".json", ".jsonl", ".txt"}))
+    expect_no_game(source.path, source.text);
 }
 
 TEST(Arrows, ThePageAndTheScriptsNameNoGame) {
   const auto of_the_page = sources_in("web/src", {".ts", ".svelte", ".css"});
+  const auto in_browsers = sources_in("web/browser", {".ts"});
   const auto scripts = sources_in("script", {""});
   EXPECT_GT(of_the_page.size(), 100u);
+  EXPECT_GT(in_browsers.size(), 30u);
   EXPECT_GT(scripts.size(), 10u);
   for (const auto& source : of_the_page) expect_no_game(source.path, without_comments(source.text));
+  for (const auto& source : in_browsers) expect_no_game(source.path, without_comments(source.text));
   for (const auto& source : scripts) expect_no_game(source.path, without_comments(source.text, "#"));
 }
 
@@ -177,7 +175,7 @@ TEST(Arrows, ThereIsSomethingToRead) {
   for (const auto* folder : {"core", "bots", "engine", "store", "room", "cluster", "net", "server", "arena",
                              "load", "terminal", "apps", "wasm", "tests"})
     EXPECT_GT(sources_in(folder).size(), 0u) << folder;
-  EXPECT_GT(game_folders().size(), 0u);
+  EXPECT_GT(folders_of_games().size(), 0u);
 }
 
 }  // namespace

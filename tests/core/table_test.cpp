@@ -35,6 +35,22 @@ TEST_F(Toy, EventsGoToThoseWhoMayReadThem) {
   EXPECT_EQ(t->events(Onlooker::referee).size(), 3u);
 }
 
+TEST_F(Toy, EventsAreTheLastMovesWhoeverHasAskedBefore) {
+  auto t = table(3);
+  ASSERT_TRUE(t->move(Actor::chance, "deal 4 2 6", Millis{0}));
+  const auto dealt = t->events(Onlooker::referee);
+  EXPECT_EQ(t->events(Onlooker(2)), std::vector{dealt.at(2)});
+  EXPECT_TRUE(t->events(Onlooker::spectator).empty());
+  const auto then = t->copy();
+  ASSERT_TRUE(t->move(Actor(1), "word moth", Millis{9}));
+  const auto said = t->events(Onlooker::referee);
+  EXPECT_NE(said, dealt);
+  EXPECT_NE(t->events(Onlooker::spectator), std::vector<std::string>{});
+  EXPECT_FALSE(t->move(Actor(0), "hop", Millis{9}));
+  EXPECT_EQ(t->events(Onlooker::referee), said) << "what was refused changes nothing";
+  EXPECT_EQ(then->events(Onlooker::referee), dealt);
+}
+
 TEST_F(Toy, RefusalsComeInTheProtocolsOrder) {
   auto t = table(2);
   const auto code = [&](Actor who, std::string_view text, std::optional<Millis> at) {

@@ -47,4 +47,26 @@ std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
   return found;
 }
 
+std::vector<std::filesystem::path> game_folders() {
+  std::vector<std::filesystem::path> all;
+  for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "games"))
+    if (entry.is_directory()) all.push_back(entry.path());
+  std::ranges::sort(all);
+  return all;
+}
+
+std::vector<std::filesystem::path> files_of_games(std::string_view folder, std::string_view ending) {
+  std::vector<std::filesystem::path> all;
+  for (const auto& game : game_folders())
+    std::ranges::copy(files_in(game / folder, ending), std::back_inserter(all));
+  return all;
+}
+
+std::string test_name_of(const std::filesystem::path& file_of_game) {
+  const auto inside = file_of_game.lexically_relative(source_dir() / "games");
+  auto name = inside.begin()->string() + "_" + inside.stem().stem().string();
+  std::ranges::replace_if(name, [](unsigned char c) { return !std::isalnum(c); }, '_');
+  return name;
+}
+
 }  // namespace clew::test

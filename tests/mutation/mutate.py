@@ -23,7 +23,7 @@ import switches
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "release"
-JUDGED = pathlib.Path(__file__).with_name("equivalent.json")
+JUDGED = [pathlib.Path(__file__).with_name("equivalent.json"), *sorted(ROOT.glob("games/*/equivalent.json"))]
 COMPILER = "clang++-19"
 # What the sanitizer build would stop at stops here too: an assertion, an index behind the end of an array or a list.
 CHECKED = ["-UNDEBUG", "-D_GLIBCXX_ASSERTIONS"]
@@ -215,7 +215,7 @@ def main():
         print(*drawn, sep="\n")
         return
 
-    judged = {tuple(each["mutant"]): each["reason"] for each in json.loads(JUDGED.read_text())}
+    judged = {tuple(each["mutant"]): each["reason"] for file in JUDGED for each in json.loads(file.read_text())}
     results = pathlib.Path(wish.results) if wish.results else None
     became = {tuple(key): what for key, what in json.loads(results.read_text())} if results and results.exists() else {}
     to_try = [m for m in drawn if m.key() not in judged and became.get(m.key(), "survived") in MISSED]

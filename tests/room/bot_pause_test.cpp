@@ -7,13 +7,6 @@
 namespace clew::test {
 namespace {
 
-// People first, then bots; Ana, who makes the table, has the first seat.
-std::string and_bots(std::string_view game, int people, int bots, std::string_view options = "{}") {
-  std::vector<std::string> seats(std::size_t(people), R"({"be":"open"})");
-  seats.resize(std::size_t(people + bots), R"({"be":"bot","level":"beginner"})");
-  return cat("{\"game\":\"", game, "\",\"options\":", options, ",\"seats\":[", join(seats, ","), "]}");
-}
-
 // Everything that the last entry told a spectator, as the house measures it.
 Millis told_by_the_last(const Round& round) {
   const auto& match = *round.desk_->room().match();
@@ -73,7 +66,7 @@ bool play_to_a_long_telling(Round& round, int people) {
 constexpr std::string_view told_now = R"({"id":"t","cmd":"told","number":100000})";
 
 TEST(BotPause, IsAsLongAsTheTelling) {
-  Round round(and_bots("guru-guru", 1, 2));
+  Round round(table_for("turns", "open beginner beginner"));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   ASSERT_TRUE(play_to_a_long_telling(round, 1));
@@ -81,7 +74,7 @@ TEST(BotPause, IsAsLongAsTheTelling) {
 }
 
 TEST(BotPause, EndsWhenEverybodyHasBeenTold) {
-  Round round(and_bots("guru-guru", 2, 1));
+  Round round(table_for("turns", "open open beginner"));
   round.come(1, ana);
   round.come(2, bo);
   round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
@@ -102,7 +95,7 @@ TEST(BotPause, EndsWhenEverybodyHasBeenTold) {
 }
 
 TEST(BotPause, DoesNotWaitForWhoHasGone) {
-  Round round(and_bots("guru-guru", 1, 2));
+  Round round(table_for("turns", "open beginner beginner"));
   round.come(1, ana);
   round.come(2, bo);  // who watches
   round.say(1, R"({"id":"a1","cmd":"start"})");
@@ -115,7 +108,7 @@ TEST(BotPause, DoesNotWaitForWhoHasGone) {
 }
 
 TEST(BotPause, DoesNotWaitForWhoOnlyWatchesWhereSomebodyPlays) {
-  Round round(and_bots("guru-guru", 1, 2));
+  Round round(table_for("turns", "open beginner beginner"));
   round.come(1, ana);
   round.come(2, bo);  // who watches, and still looks
   round.say(1, R"({"id":"a1","cmd":"start"})");
@@ -126,7 +119,7 @@ TEST(BotPause, DoesNotWaitForWhoOnlyWatchesWhereSomebodyPlays) {
 }
 
 TEST(BotPause, SaysNothingToAnybodyAndKeepsNothing) {
-  Round round(and_bots("guru-guru", 1, 2));
+  Round round(table_for("turns", "open beginner beginner"));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   const auto number = round.desk_->room().number();
@@ -142,7 +135,7 @@ TEST(BotPause, SaysNothingToAnybodyAndKeepsNothing) {
 
 // Against the clock nobody is held up by what is told, and no bot begins while people are shown the card.
 TEST(BotPause, NoBotDrawsWhilePeopleWatchTheCardTurn) {
-  Round round(and_bots("karak-labyrinth", 1, 1));
+  Round round(table_for("race", "open beginner"));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   let_bot_play(round, last_ask(round));
@@ -160,8 +153,8 @@ TEST(BotPause, NoBotDrawsWhilePeopleWatchTheCardTurn) {
 }
 
 TEST(BotPause, LetsPeopleSpeakBeforeABotGoesOn) {
-  const Telling telling(find_game(games(), "dungeon-busters")->telling);
-  Round round(and_bots("dungeon-busters", 1, 2));
+  const Telling telling(find_game(games(), game_for("hands"))->telling);
+  Round round(table_for("hands", "open beginner beginner"));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   ASSERT_EQ(round.desk_->room().match()->table->phase(), "choose");
@@ -177,12 +170,12 @@ TEST(BotPause, LetsPeopleSpeakBeforeABotGoesOn) {
 }
 
 TEST(BotPause, WaitsForNobodyWhereNobodyMaySpeak) {
-  Round silent(and_bots("dungeon-busters", 1, 2, R"({"talk":0})"));
+  Round silent(table_for("silent hands", "open beginner beginner"));
   silent.come(1, ana);
   silent.say(1, R"({"id":"a1","cmd":"start"})");
   EXPECT_EQ(last_ask(silent).not_before, silent.now_.steady + RoomSettings{}.bot_pause);
 
-  Round round(and_bots("dungeon-busters", 1, 2));
+  Round round(table_for("hands", "open beginner beginner"));
   round.come(1, ana);
   round.come(2, bo);  // who watches has no say
   round.say(1, R"({"id":"a1","cmd":"start"})");
@@ -192,7 +185,7 @@ TEST(BotPause, WaitsForNobodyWhereNobodyMaySpeak) {
 }
 
 TEST(BotPause, IsInProportionToTheHousesOwn) {
-  Round round(and_bots("dungeon-busters", 1, 2), {.bot_pause = Millis(0)});
+  Round round(table_for("hands", "open beginner beginner"), {.bot_pause = Millis(0)});
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   EXPECT_EQ(last_ask(round).not_before, round.now_.steady);

@@ -225,8 +225,7 @@ TEST_F(TwoPages, ShowTheSameOfEveryGame) {
 }
 
 TEST_F(TwoPages, OfPeopleWhoSeeTheSameShareTheirBytes) {
-  Round round(
-      R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"bot","level":"casual"},{"be":"bot","level":"casual"}]})");
+  Round round(table_for("hands", "open casual casual"));
   open(round, ana, 1);
   open(round, bo, 2);
   open(round, cy, 3);
@@ -241,7 +240,7 @@ TEST_F(TwoPages, OfPeopleWhoSeeTheSameShareTheirBytes) {
 }
 
 TEST(Changes, CarryTheAnswerToTheCommandThatMadeThem) {
-  Round round(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+  Round round(table_for("hands", "open open open"));
   for (const auto& [connection, person] : {std::pair(1, ana), std::pair(2, bo)}) {
     round.take(Arrived{Connection(connection), person});
     round.say(Connection(connection), R"({"id":"h","cmd":"hello","changes":true})");
@@ -265,7 +264,7 @@ TEST(Changes, CarryTheAnswerToTheCommandThatMadeThem) {
 }
 
 TEST(Changes, AreForWhomeverAsksAndAsLongAsTheyDo) {
-  Round round(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+  Round round(table_for("hands", "open open open"));
   round.take(Arrived{1, ana});
   round.say(1, R"({"id":"h1","cmd":"hello","changes":"yes"})");
   EXPECT_EQ(round.refusal(1), "bad-request");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/text.h"
+#include "tests/kit/evenings.h"
 #include "wasm/device.h"
 
 namespace clew::test {
@@ -58,6 +59,9 @@ class OneDevice : public testing::Test {
     return ask(
         cat(R"({"cmd":"open","luck":"o","table":")", table_, R"(","log":)", log.close(']').text(), "}"));
   }
+  static std::string seeded(std::string_view use, std::string_view members) {
+    return cat(R"({"cmd":"seeded","game":")", game_for(use), R"(","players":2,)", members, "}");
+  }
   void arrive() {
     take(R"({"is":"arrived","connection":100,"person":{"id":"here0","name":"Ana"}})");
     say(R"({"id":"h","cmd":"hello","since":0})");
@@ -86,7 +90,7 @@ TEST_F(OneDevice, AnswersWhatPagesAsk) {
 }
 
 TEST_F(OneDevice, ARecordStepByStep) {
-  const Json game = ask(R"({"cmd":"seeded","game":"guru-guru","players":2,"seed":"a"})")["record"];
+  const Json game = ask(seeded("turns", R"("seed":"a")"))["record"];
   const auto lines = std::int64_t(game.size()) - 2;
   ASSERT_GT(lines, 10);
   ASSERT_TRUE(ask(cat(R"({"cmd":"load","record":)", game.dump(), "}"))["ok"].boolean());
@@ -101,15 +105,14 @@ TEST_F(OneDevice, ARecordStepByStep) {
 }
 
 TEST_F(OneDevice, TheSameSeedIsTheSameGame) {
-  const std::string line =
-      R"({"cmd":"seeded","game":"secret-labyrinth","players":2,"seed":"b","level":"casual"})";
+  const auto line = seeded("turns", R"("seed":"b","level":"casual")");
   EXPECT_EQ(ask(line)["record"], ask(line)["record"]);
   EXPECT_EQ(ask(line)["record"][0]["seed"].text(), "b");
 }
 
 // Closed in the middle and read again from what was kept, it goes on where it was.
 TEST_F(OneDevice, AWholeGameWithBots) {
-  make("dungeon-busters", 3);
+  make(game_for("hands"), 3);
   ASSERT_TRUE(open()["ok"].boolean());
   arrive();
   say(R"({"id":"s","cmd":"start"})");
@@ -184,7 +187,7 @@ TEST_F(OneDevice, ARecordsGameGoesOnFromAnyMove) {
 }
 
 TEST_F(OneDevice, ABrokenLogIsRefusedWithASentence) {
-  make("guru-guru", 2);
+  make(game_for("turns"), 2);
   log_[0] = "{";
   const auto answer = open();
   EXPECT_FALSE(answer["ok"].boolean());
@@ -195,7 +198,7 @@ TEST_F(OneDevice, ABrokenLogIsRefusedWithASentence) {
 
 // Nobody may look back at a game that goes on: its record holds what is secret.
 TEST_F(OneDevice, ARunningGameHasNoRecordYet) {
-  make("guru-guru", 2);
+  make(game_for("turns"), 2);
   ASSERT_TRUE(open()["ok"].boolean());
   arrive();
   say(R"({"id":"s","cmd":"start"})");
@@ -233,7 +236,7 @@ TEST_F(OneDevice, AViewIsEnoughToJudgeAMove) {
         const auto there = ask(cat(R"({"cmd":"clone","to":"trial"})"));
         ASSERT_TRUE(there["ok"].boolean());
         const auto real = ask(cat(R"({"cmd":"move","table":"trial","by":)", seat, R"(,"move":)", wrong,
-                                  game["game"].text() == "karak-labyrinth" ? R"(,"at":1000})" : "}"));
+                                  game["timed"].boolean() ? R"(,"at":1000})" : "}"));
         // The page is told more than the table protocol says, so that it can say it in its own language.
         for (const auto* said : {"code", "message", "rule"})
           EXPECT_EQ(here["error"][said], real["error"][said]) << name << " " << wrong;
@@ -241,7 +244,7 @@ TEST_F(OneDevice, AViewIsEnoughToJudgeAMove) {
       }
       ++judged;
       const auto made = ask(cat(R"({"cmd":"move","by":)", seat, R"(,"move":)", move,
-                                game["game"].text() == "karak-labyrinth" ? R"(,"at":1000})" : "}"));
+                                game["timed"].boolean() ? R"(,"at":1000})" : "}"));
       ASSERT_TRUE(made["ok"].boolean()) << made.dump();
       actors = made["actors"];
     }
@@ -250,15 +253,20 @@ TEST_F(OneDevice, AViewIsEnoughToJudgeAMove) {
 }
 
 TEST_F(OneDevice, WhatIsNoViewIsRefused) {
-  for (const std::string part :
-       {R"("view":null)", R"("view":{"game":"chess"})", R"("view":{"game":"guru-guru","players":99})",
-        R"("view":{"game":"guru-guru","players":2,"options":{"wrong":1}})",
-        R"("view":{"game":"guru-guru","players":2,"options":{}},"seat":7)",
-        R"("view":{"game":"guru-guru","players":2,"options":{}},"seat":0)",
-        R"("view":{"game":"karak-labyrinth","players":2,"options":{},"phase":"play"},"seat":0)",
-        R"("view":{"game":"letter-labyrinths","players":2,"options":{},"phase":"players"},"seat":0)",
-        R"("view":{"game":"secret-labyrinth","players":2,"options":{},"phase":"duel"},"seat":0)",
-        R"("view":{"game":"dungeon-busters","players":3,"options":{},"phase":"choose"},"seat":0)"})
+  std::vector<std::string> parts{R"("view":null)", R"("view":{"game":"chess"})"};
+  for (const auto& game : games()) {
+    const auto view = [&](std::string_view members, int seat) {
+      return cat(R"("view":{"game":")", game.name, "\",", members, R"(},"seat":)", seat);
+    };
+    parts.push_back(view(R"("players":99)", 0));
+    parts.push_back(view(R"("players":2,"options":{"wrong":1})", 0));
+    parts.push_back(view(R"("players":2,"options":{})", 7));
+    // No phase has so little in it.
+    for (const auto* phase : {"", "play", "players", "duel", "choose", "over"})
+      for (const auto* players : {"2", "3"})
+        parts.push_back(view(cat(R"("players":)", players, R"(,"options":{},"phase":")", phase, "\""), 0));
+  }
+  for (const auto& part : parts)
     for (const auto* cmd : {"judge", "preview"}) {
       const auto answer = ask(cat(R"({"cmd":")", cmd, R"(","move":"look 1",)", part, "}"));
       EXPECT_FALSE(answer["ok"].boolean()) << part;
@@ -268,7 +276,7 @@ TEST_F(OneDevice, WhatIsNoViewIsRefused) {
 
 // The page asks for a hint as in a house; the module thinks, and the room tells who asked.
 TEST_F(OneDevice, AHintIsThoughtOfHere) {
-  make("letter-labyrinths", 1);
+  make(game_for("together"), 1);
   ASSERT_TRUE(open()["ok"].boolean());
   arrive();
   say(R"({"id":"s","cmd":"start"})");

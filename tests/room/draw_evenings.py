@@ -1,4 +1,4 @@
-"""Draws evenings at a table, a line for everything that happens there: tests/room/transcripts/drawn_*.txt.gz.
+"""Draws evenings at a table, a line for everything that happens there: of each table in a game's room/drawn.json its room/transcripts/drawn_*.txt.gz.
 
 What comes of it is written by `CLEW_REWRITE=1 build/release/tests/room/test_room --gtest_filter='Drawn*'`. After a change that is
 meant only the second is run again; evenings are drawn anew where there is more that people can do:
@@ -8,7 +8,8 @@ import json
 import pathlib
 import random
 
-FOLDER = pathlib.Path(__file__).with_name("transcripts")
+GAMES = pathlib.Path(__file__).resolve().parents[2] / "games"
+LINES = 600  # how much happens at each
 PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Program", "Anа", "TV")  # the last but one with a Cyrillic letter
 LEVELS = ("beginner", "casual", "strong", "master")
 PHRASES = ("hello", "good-luck", "goodbye", "bad-luck")
@@ -23,28 +24,21 @@ def pace(kind, seconds, late, **more):
     return {"kind": kind, "seconds": seconds, "late": late, **more}
 
 
-# What is played, and how much of it happens: lines, and how often somebody takes a turn among them.
-TABLES = {
-    "busters": ({"game": "dungeon-busters", "options": {"talk": 1, "leader": 0}, "seats": [OPEN, OPEN, KEPT, BOT], "listed": True}, 600),
-    "busters_alone": ({"game": "dungeon-busters", "options": {"talk": 9}, "seats": [OPEN, BOT, {**BOT, "level": "master"}], "chat": False}, 600),
-    "secret": ({"game": "secret-labyrinth", "options": {"goal": 6, "headstart": 3}, "seats": [OPEN, OPEN, OPEN], "spectators": False}, 600),
-    "guru": ({"game": "guru-guru", "options": {"variant": "short-1", "memory": "none"}, "seats": [OPEN, OPEN, BOT], "phrases": True}, 600),
-    "letters": ({"game": "letter-labyrinths", "options": {"words": "open"}, "seats": [OPEN, OPEN, OPEN, BOT]}, 600),
-    "karak": ({"game": "karak-labyrinth", "options": {"card": "e07", "sand": 5}, "seats": [OPEN, OPEN, BOT]}, 600),
-    "decision": ({"game": "dungeon-busters", "options": {"talk": 0}, "seats": [OPEN, OPEN, OPEN], "pace": pace("decision", 30, "play", lag=900)}, 600),
-    "decision_wait": ({"game": "secret-labyrinth", "options": {}, "seats": [OPEN, OPEN], "pace": pace("decision", 20, "wait", level="strong")}, 600),
-    "decision_seat": ({"game": "guru-guru", "options": {}, "seats": [OPEN, OPEN, OPEN, BOT], "pace": pace("decision", 20, "seat", away=30, level="master")}, 600),
-    "bank": ({"game": "dungeon-busters", "options": {"talk": 0}, "seats": [OPEN, OPEN, OPEN], "pace": pace("bank", 60, "seat", increment=5, away=60)}, 600),
-    "bank_lot": ({"game": "letter-labyrinths", "options": {}, "seats": [OPEN, OPEN], "pace": pace("bank", 90, "lot", lag=2000)}, 600),
-    "days": ({"game": "secret-labyrinth", "options": {}, "seats": [OPEN, OPEN, OPEN], "pace": pace("days", 43_200, "play", nights=True, holiday=2)}, 600),
-    "days_seat": ({"game": "guru-guru", "options": {}, "seats": [OPEN, OPEN], "pace": pace("days", 86_400, "seat", holiday=1)}, 600),
-}
+def read_tables():
+    """Of each table its game's folder, its name and what is wished for, in the order of their numbers: in any evening any of them
+    may be wished for."""
+    drawn = [(each["number"], file.parent, name, {"game": file.parents[1].name, **each["table"]})
+             for file in GAMES.glob("*/room/drawn.json") for name, each in json.loads(file.read_text()).items()]
+    return [entry[1:] for entry in sorted(drawn, key=lambda entry: entry[0])]
+
+
+TABLES = read_tables()
 
 
 class Evening:
     """Who is there, as far as drawing needs it; what is refused is as good as what is not."""
 
-    def __init__(self, name, table, lines):
+    def __init__(self, name, table):
         self.luck = random.Random(name)
         self.table = table
         self.lines = [f"# Drawn: {name}.", "> table " + dumped(table)]
@@ -54,7 +48,7 @@ class Evening:
             self.come(who)
         for seat, page in ((1, 2), (2, 3)):
             self.say(page, cmd="sit", seat=seat)
-        for step in range(lines):
+        for step in range(LINES):
             if step == 20:
                 self.start()
             self.happen(step)
@@ -214,7 +208,7 @@ class Evening:
 
     def wish(self):
         luck = self.luck
-        wish = json.loads(json.dumps(luck.choice(list(TABLES.values()))[0]))
+        wish = json.loads(json.dumps(luck.choice(TABLES)[-1]))
         what = luck.randrange(6)
         if what == 0:
             wish["pace"] = self.pace()
@@ -232,9 +226,9 @@ def dumped(value):
 
 
 def main():
-    for name, (table, lines) in TABLES.items():
-        text = "\n".join(Evening(name, table, lines).lines) + "\n"
-        (FOLDER / f"drawn_{name}.txt.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+    for folder, name, table in TABLES:
+        text = "\n".join(Evening(name, table).lines) + "\n"
+        (folder / "transcripts" / f"drawn_{name}.txt.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
 
 
 if __name__ == "__main__":

@@ -9,8 +9,7 @@
 namespace clew::test {
 namespace {
 
-constexpr auto two_play =
-    R"({"game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
+const std::string two_play = table_for("silent hands", "open open open");
 const Person somebody{"p-new", "Somebody"};
 
 // A table at which Bo does everything that a log can tell of a person.

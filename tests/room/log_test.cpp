@@ -1,5 +1,5 @@
-// Logs that were kept once are read for ever, and what happens again is kept in the same bytes. logs/ has one
-// entry of every kind at least.
+// Logs that were kept once are read for ever, and what happens again is kept in the same bytes. Games have some
+// in room/logs/; all of them together have an entry of every kind.
 #include <map>
 #include <set>
 #include <sstream>
@@ -11,8 +11,10 @@
 namespace clew::test {
 namespace {
 
-std::vector<std::string> lines_of(std::string_view file) {
-  std::istringstream text(read_text(source_dir() / "tests/room/logs" / file));
+const std::vector<std::filesystem::path> kept = files_of_games("room/logs", ".jsonl");
+
+std::vector<std::string> lines_of(const std::filesystem::path& file) {
+  std::istringstream text(read_text(file));
   std::vector<std::string> lines;
   for (std::string line; std::getline(text, line);) lines.push_back(line);
   return lines;
@@ -99,7 +101,7 @@ class Again {
   std::map<int, std::uint64_t> asked_;
 };
 
-class Log : public testing::TestWithParam<const char*> {};
+class Log : public testing::TestWithParam<std::filesystem::path> {};
 
 TEST_P(Log, IsKeptAgainInTheSameBytes) {
   const auto lines = lines_of(GetParam());
@@ -124,17 +126,12 @@ TEST_P(Log, IsPrintedAsItWasRead) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Kept, Log, testing::Values("in-turn.jsonl", "against-the-clock.jsonl"),
-                         [](const auto& each) {
-                           std::string name(each.param);
-                           std::erase_if(name,
-                                         [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); });
-                           return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Kept, Log, testing::ValuesIn(kept),
+                         [](const auto& each) { return test_name_of(each.param); });
 
 // What a room says that cannot be read because of its last entry.
 std::string why_not(std::string_view last) {
-  const std::vector<std::string> lines{lines_of("in-turn.jsonl").front(), std::string(last)};
+  const std::vector<std::string> lines{lines_of(kept.front()).front(), std::string(last)};
   Shelf shelf(games());
   const auto room = Room::restore(shelf, "t1", stored(lines), 1, {});
   return room ? "" : room.error();
@@ -164,7 +161,7 @@ TEST(Logs, ThatAreNotAsWeWriteThemAreRefusedWithASentence) {
 
 TEST(Logs, HaveEveryKindOfEntry) {
   std::set<std::string, std::less<>> kinds;
-  for (const auto* file : {"in-turn.jsonl", "against-the-clock.jsonl"})
+  for (const auto& file : kept)
     for (const auto& line : lines_of(file)) kinds.emplace(Json::parse(line).value()["do"].text());
   EXPECT_EQ(kinds, (std::set<std::string, std::less<>>{"made", "sit", "stand", "ready", "seat", "swap",
                                                        "remove", "host", "set", "chat", "mute", "start",

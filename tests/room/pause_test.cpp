@@ -40,10 +40,8 @@ class Unhurried {
   int said_ = 0;
 };
 
-constexpr auto two_and_a_bot =
-    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"bot","level":"beginner"}]})";
-constexpr auto a_race =
-    R"({"game":"karak-labyrinth","options":{"card":"t01","time":"easy"},"seats":[{"be":"open"},{"be":"open"}]})";
+const std::string two_and_a_bot = table_for("hands", "open open beginner");
+const std::string a_race = table_for("race", "open open");
 
 TEST(Pause, WhereNobodyHasAClockAllAgreeAndAllAreReady) {
   Unhurried table(two_and_a_bot);

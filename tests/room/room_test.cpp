@@ -230,8 +230,7 @@ TEST(Room, WhoLeavesTheirSeatStaysAndMayTakeItAgainThoughNobodyElseMayWatch) {
 }
 
 TEST(Room, AReservedSeatWaitsForItsLink) {
-  Round round(
-      R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"reserved","for":"bo"},{"be":"open"}]})");
+  Round round(table_for("hands", "open for:bo open"));
   round.come(1, ana);
   round.come(2, cy);
   round.say(2, R"({"id":"c1","cmd":"sit","seat":1})");
@@ -538,7 +537,7 @@ TEST(Room, NewsSinceANumberAreWhatWasMissed) {
 }
 
 TEST(Room, AfterARestartTheClockWaitsCountsDownAndGoesOn) {
-  Round round(R"({"game":"karak-labyrinth","seats":[{"be":"open"}]})");
+  Round round(table_for("race", "open"));
   round.come(1, ana);
   round.say(1, R"({"id":"a1","cmd":"start"})");
   EXPECT_TRUE(round.last(1, "view")["game"]["clock"]["running"].boolean());

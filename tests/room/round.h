@@ -4,13 +4,12 @@
 
 #include "room/desk.h"
 #include "store/memory.h"
+#include "tests/kit/evenings.h"
 
 namespace clew::test {
 
-inline constexpr auto three_seats =
-    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
-inline constexpr auto with_bots =
-    R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"bot","level":"casual"},{"be":"bot","level":"strong"}]})";
+inline const std::string three_seats = table_for("hands", "open open open");
+inline const std::string with_bots = table_for("hands", "open casual strong");
 
 inline const Person ana{"p-ana", "Ana"}, bo{"p-bo", "Bo"}, cy{"p-cy", "Cy"};
 

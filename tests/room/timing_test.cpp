@@ -1,83 +1,8 @@
-// A table with a pace: deadlines in the log, time that runs out, pauses, restarts, games by days.
-#include <gtest/gtest.h>
-
-#include "core/text.h"
-#include "tests/kit/follower.h"
-#include "tests/room/round.h"
+// A table with a pace: deadlines in the log, time that runs out, pauses, restarts.
+#include "tests/room/paced.h"
 
 namespace clew::test::timing {
 namespace {
-
-using namespace std::chrono_literals;
-
-std::string paced_table(std::string_view pace) {
-  return cat(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}],"pace":)", pace,
-             "}");
-}
-
-// Three people at a game in which all choose at once and in secret.
-class Paced {
- public:
-  explicit Paced(std::string_view pace) : round_(paced_table(pace)) {
-    round_.now_.house = 5000s;
-    come();
-    round_.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
-    round_.say(3, R"({"id":"c1","cmd":"sit","seat":2})");
-    round_.say(1, R"({"id":"a1","cmd":"start"})");
-  }
-  void come() {
-    round_.come(1, ana);
-    round_.come(2, bo);
-    round_.come(3, cy);
-  }
-  void say(Connection from, std::string_view members) {
-    round_.say(from, cat("{\"id\":\"x", ++said_, "\",", members, "}"));
-  }
-  Json view(Connection of) const { return round_.last(of, "view"); }
-  Json clocks() const { return view(1)["game"]["clocks"]; }
-  Json clock(std::size_t seat) const { return clocks()["seats"][seat]; }
-  std::string legal(Connection of) const { return view(of)["game"]["legal"]["moves"][0].dump(); }
-  void play(Connection from) { say(from, cat("\"cmd\":\"move\",\"move\":", legal(from))); }
-  // As long as the house is open.
-  void pass(Millis time) {
-    round_.pass(time);
-    round_.now_.house += time;
-  }
-  void wake(Millis after) {
-    pass(after);
-    round_.take(Woke{});
-  }
-  void bot_moves() {
-    ASSERT_FALSE(round_.asks_.empty());
-    const auto ask = round_.asks_.back();
-    const auto move = round_.desk_->room().match()->table->legal(by(ask.seat)).moves.front();
-    round_.take(BotChose{ask.seat, ask.asked, move});
-  }
-  std::vector<std::string> kinds() {
-    std::vector<std::string> all;
-    const auto log = round_.store_.entries("t1").value();
-    for (const auto& entry : log) all.emplace_back(Json::parse(entry.text).value()["do"].text());
-    return all;
-  }
-  std::string last_kind() { return kinds().back(); }
-  const Room& room() const { return round_.desk_->room(); }
-  // A new process some time later; people are yet to come.
-  void restart(Millis outage) {
-    round_.settings_.house_began = round_.now_.house;
-    round_.pass(outage);
-    round_.open();
-    round_.take(Woke{});
-  }
-
-  Round round_;
-  int said_ = 0;
-};
-
-constexpr auto a_minute = R"({"kind":"decision","seconds":60,"late":"play","level":"beginner"})";
-constexpr auto a_seat = R"({"kind":"decision","seconds":60,"late":"seat"})";
-constexpr auto in_peace = R"({"kind":"decision","seconds":60,"late":"wait"})";
-constexpr auto a_bank = R"({"kind":"bank","seconds":600,"increment":10,"late":"play"})";
-constexpr auto by_days = R"({"kind":"days","seconds":86400,"nights":true,"holiday":2,"late":"play"})";
 
 TEST(Timing, RunsEverybodysClockWhoHasNotDecided) {
   Paced table(a_minute);
@@ -347,11 +272,8 @@ TEST(Timing, PausesWhenAllAgreeAndGoesOnWhenAllAreReady) {
   EXPECT_EQ(table.clock(0)["deadline"].whole(), (5000s + 3620s + 40s) / 1ms);
 }
 
-// The house's clock stands while the house is closed, and people's until somebody who plays is back.
 TEST(Timing, ABotThatAnsweredInAPauseIsAskedAgain) {
-  Round round(cat(
-      R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"bot","level":"beginner"}],"pace":)",
-      a_minute, "}"));
+  Round round(table_for("hands", "open open beginner", cat(R"("pace":)", a_minute)));
   round.come(1, ana);
   round.come(2, bo);
   round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
@@ -372,6 +294,7 @@ TEST(Timing, ABotThatAnsweredInAPauseIsAskedAgain) {
   EXPECT_TRUE(answer().starts_with(R"({"do":"move")"));
 }
 
+// The house's clock stands while the house is closed, and people's until somebody who plays is back.
 TEST(Timing, ARestartNeitherTakesTimeNorGivesAny) {
   for (const auto* pace : {a_minute, a_bank}) {
     Paced table(pace);
@@ -494,91 +417,6 @@ TEST(Timing, AClockOnTheWallThatIsSetBackHarmsNothing) {
   EXPECT_EQ(table.last_kind(), "goes-on");
 }
 
-TEST(Timing, AGameByDaysGoesOnOverWeeksThoughNobodyIsThere) {
-  Paced table(by_days);
-  for (const Connection who : {1, 2, 3}) table.round_.take(Gone{who});
-  int days = 0;
-  while (table.room().status() == Status::playing && days < 400) {
-    // Now and then the house is closed for a while; nobody's deadline moves.
-    if (days % 5 == 4) {
-      const auto before = table.room().deadlines();
-      table.restart(3h);
-      const auto after = table.room().deadlines();
-      ASSERT_EQ(before.size(), after.size());
-      for (std::size_t i = 0; i < before.size(); ++i) EXPECT_EQ(before[i].house, after[i].house);
-    }
-    if (const auto wake = table.room().wake()) {
-      ASSERT_GE(*wake, table.round_.now_.steady);
-      table.wake(*wake - table.round_.now_.steady);
-      ++days;
-    }
-    while (!table.round_.asks_.empty() && table.room().status() == Status::playing) {
-      const auto ask = table.round_.asks_.back();
-      table.round_.asks_.clear();
-      const auto moves = table.room().match()->table->legal(by(ask.seat)).moves;
-      if (moves.empty()) break;
-      table.round_.take(BotChose{ask.seat, ask.asked, moves.front()});
-    }
-  }
-  EXPECT_EQ(table.room().status(), Status::over);
-  EXPECT_GT(days, 14);
-  // Then nobody's clock matters, wherever they live.
-  const auto number = table.room().number();
-  EXPECT_FALSE(table.room().wake());
-  table.round_.take(Arrived{9, ana});
-  table.say(9, R"("cmd":"hello","zone":60)");
-  table.say(9, R"("cmd":"pause","wants":true)");
-  EXPECT_EQ(table.round_.refusal(9), "game-over");
-  EXPECT_EQ(table.room().number(), number);
-}
-
-TEST(Timing, KnowsWhereSomebodyLives) {
-  Round round(paced_table(by_days));
-  round.take(Arrived{1, ana});
-  round.say(1, R"({"id":"hi","cmd":"hello","zone":540})");
-  EXPECT_NE(round.store_.entries("t1").value().back().text.find(R"("do":"zone")"), std::string::npos);
-  round.say(1, R"({"id":"hi2","cmd":"hello","zone":541})");
-  round.say(1, R"({"id":"hi3","cmd":"hello","zone":9000})");
-  EXPECT_EQ(round.refusal(1), "bad-request");
-  EXPECT_EQ(round.store_.entries("t1").value().size(), 2u);
-  round.now_.house += 24h;
-  round.say(1, R"({"id":"hi4","cmd":"hello","zone":541})");
-  EXPECT_EQ(round.store_.entries("t1").value().size(), 3u);
-}
-
-TEST(Timing, WhoLivesInTwoPlacesAtOnceFillsNoLogAndGainsNoNight) {
-  Paced table(by_days);
-  auto& round = table.round_;
-  round.take(Arrived{7, ana});
-  table.say(1, R"("cmd":"hello","zone":0)");
-  table.say(7, R"("cmd":"hello","zone":600)");
-  const auto notes = [&] { return std::ranges::count(table.kinds(), "zone"); };
-  EXPECT_EQ(notes(), 1);
-  for (int i = 0; i < 50; ++i) {
-    table.say(i % 2 ? 1 : 7, R"("cmd":"look","away":false)");
-    table.say(1, cat(R"("cmd":"hello","zone":)", i));
-    table.pass(1s);
-  }
-  EXPECT_EQ(notes(), 1);
-  // Who has moved house is there from the next day on.
-  table.pass(24h);
-  table.say(1, R"("cmd":"hello","zone":-300)");
-  table.say(7, R"("cmd":"hello","zone":-300)");
-  EXPECT_EQ(notes(), 2);
-}
-
-TEST(Timing, AHolidayIsTakenAndEnded) {
-  Paced table(by_days);
-  const auto before = table.clock(0)["deadline"].whole();
-  table.say(1, R"("cmd":"holiday","away":true)");
-  EXPECT_EQ(table.clock(0)["away"].boolean(), true);
-  EXPECT_GE(table.clock(0)["deadline"].whole(), before + 48 * 3'600'000);
-  table.say(1, R"("cmd":"holiday","away":true)");
-  EXPECT_EQ(table.round_.refusal(1), "not-allowed");
-  table.say(1, R"("cmd":"holiday","away":false)");
-  EXPECT_EQ(table.clock(0)["deadline"].whole(), before);
-}
-
 TEST(Timing, APaceStaysOnceTheGameHasBegun) {
   Round round(three_seats);
   round.come(1, ana);
@@ -593,69 +431,6 @@ TEST(Timing, APaceStaysOnceTheGameHasBegun) {
   EXPECT_EQ(table.round_.refusal(1), "started");
 }
 
-// A race against the game's own timer: what was sent in time counts, up to what was agreed; the log and the record say so.
-TEST(Timing, ARaceCreditsSlowLinesUpToWhatWasAgreed) {
-  constexpr auto wish =
-      R"({"game":"karak-labyrinth","options":{"card":"t01","time":"easy"},"seats":[{"be":"open"},{"be":"open"}],"pace":{"kind":"own","lag":300}})";
-  Round round(wish);
-  round.come(1, ana);
-  round.come(2, bo);
-  round.say(2, R"({"id":"b1","cmd":"sit","seat":1})");
-  round.say(1, R"({"id":"a1","cmd":"start"})");
-  const auto last_entry = [&] { return Json::parse(round.store_.entries("t1").value().back().text).value(); };
-  const auto number = [&] { return round.desk_->room().number(); };
-  const auto table = [&]() -> const Table& { return *round.desk_->room().match()->table; };
-  round.say(1, R"({"id":"a2","cmd":"move","move":"ready"})");
-  round.say(2, R"({"id":"b2","cmd":"move","move":"ready"})");
-  // Her line takes 200 ms; his two seconds, of which he is credited 300 ms.
-  round.pass(200ms);
-  round.say(1, cat(R"({"id":"a3","cmd":"heard","number":)", number(), "}"));
-  round.pass(1800ms);
-  round.say(2, cat(R"({"id":"b3","cmd":"heard","number":)", number(), "}"));
-  const auto deadline = table().deadline().value();
-  const auto begun = round.now_.steady - 2000ms - table().now();  // of the game's clock
-  const auto at = [&](Millis game) { round.now_.steady = begun + game; };
-  at(Millis(5000));
-  const auto say_first = [&](Connection who, std::string_view id) {
-    const auto moves = table().legal(by(Seat(who - 1))).moves;
-    const auto move = *std::ranges::find_if(moves, [](const auto& each) { return each != "quit"; });
-    round.say(who, cat(R"({"id":")", id, R"(","cmd":"move","move":")", move, "\"}"));
-  };
-  say_first(1, "a4");
-  EXPECT_EQ(table().now(), Millis(4800));
-  EXPECT_EQ(last_entry()["lag"].whole(), 200);
-  at(Millis(5100));
-  say_first(2, "b4");
-  EXPECT_EQ(table().now(), Millis(4800)) << "what was played before stays before";
-  EXPECT_EQ(last_entry()["lag"].whole(), 300);
-  // The alarm waits for what is on its way; what was made after it is too late.
-  EXPECT_EQ(round.desk_->room().wake(), begun + deadline + 300ms);
-  at(deadline + 199ms);
-  round.take(Woke{});
-  EXPECT_TRUE(table().deadline());
-  round.say(1, R"({"id":"a5","cmd":"move","move":"quit"})");
-  EXPECT_EQ(table().now(), deadline - 1ms);
-  at(deadline + 300ms);
-  round.say(2, R"({"id":"b5","cmd":"move","move":"quit"})");
-  EXPECT_EQ(table().now(), deadline);
-  EXPECT_EQ(last_entry()["do"].text(), "clock") << "his came with the alarm, and the alarm was first";
-  // After a restart it is the same, and the record names the cap.
-  EXPECT_EQ(round.desk_->room().match()->header.extra("pace")->dump(), R"({"kind":"own","lag":300})");
-  round.open();
-  EXPECT_EQ(table().now(), deadline);
-}
-
-TEST(Timing, AGameWithAClockOfItsOwnTakesNoOther) {
-  EXPECT_THROW(Round(cat(R"({"game":"karak-labyrinth","seats":[{"be":"open"}],"pace":)", a_minute, "}")),
-               std::runtime_error);
-  Round round(R"({"game":"karak-labyrinth","seats":[{"be":"open"}]})");
-  round.come(1, ana);
-  round.say(1, cat(R"({"id":"1","cmd":"set","pace":)", a_minute, "}"));
-  EXPECT_EQ(round.refusal(1), "not-allowed");
-  EXPECT_THROW(Round(paced_table(R"({"kind":"own","lag":300})")), std::runtime_error)
-      << "nor does one without take its own";
-}
-
 TEST(Timing, NothingIsAskedOfATableWithoutClocks) {
   Round round(three_seats);
   round.come(1, ana);
@@ -665,21 +440,6 @@ TEST(Timing, NothingIsAskedOfATableWithoutClocks) {
     EXPECT_EQ(round.refusal(1), "not-started") << command;
   }
   EXPECT_EQ(round.store_.entries("t1").value().size(), 1u);
-}
-
-// What the clocks show follows from the log alone.
-TEST(Timing, TheLogSaysItAll) {
-  Paced table(by_days);
-  for (int i = 0; i < 12; ++i) {
-    table.pass(Millis(1000 + 777 * i));
-    table.play(Connection(1 + i % 3));
-  }
-  const auto before = table.room().deadlines();
-  const auto log = table.round_.store_.entries("t1").value();
-  const auto again = Room::restore(table.round_.shelf_, "t1", log, 9, {}).value();
-  ASSERT_EQ(again.deadlines().size(), before.size());
-  for (std::size_t i = 0; i < before.size(); ++i) EXPECT_EQ(again.deadlines()[i].house, before[i].house);
-  for (const auto& entry : log) EXPECT_EQ(print_entry(parse_entry(entry.text).value()), entry.text);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Evenings at a table, word by word: whatever a room answers, keeps or asks for stands in transcripts/.
+// Evenings at a table, word by word: whatever a room answers, keeps or asks for stands in games/<slug>/room/transcripts/.
 //
 // The lines of a transcript that begin with > are what happens, the others what comes of it. After a change that is meant, CLEW_REWRITE=1
 // writes them anew, and what has changed is read in the difference.
@@ -256,15 +256,10 @@ TEST_P(Transcript, IsWordForWord) {
   EXPECT_EQ(is.size(), was.size());
 }
 
-const auto name_of_file = [](const auto& file) {
-  const auto name = file.param.filename().string();
-  return name.substr(0, name.find('.'));
-};
-INSTANTIATE_TEST_SUITE_P(Room, Transcript,
-                         testing::ValuesIn(files_in(source_dir() / "tests/room/transcripts", ".txt")),
+const auto name_of_file = [](const auto& file) { return test_name_of(file.param); };
+INSTANTIATE_TEST_SUITE_P(Room, Transcript, testing::ValuesIn(files_of_games("room/transcripts", ".txt")),
                          name_of_file);
-INSTANTIATE_TEST_SUITE_P(Drawn, Transcript,
-                         testing::ValuesIn(files_in(source_dir() / "tests/room/transcripts", ".txt.gz")),
+INSTANTIATE_TEST_SUITE_P(Drawn, Transcript, testing::ValuesIn(files_of_games("room/transcripts", ".txt.gz")),
                          name_of_file);
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include "core/text.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -11,9 +12,8 @@ namespace {
 constexpr auto hello = R"({"id":"h","cmd":"hello"})";
 
 std::string make_table(Guest& host) {
-  const auto made = host.post(
-      "/api/v1/tables", R"({"id":"t","game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},)"
-                        R"({"be":"open"},{"be":"bot","level":"beginner"}]})");
+  const auto made =
+      host.post("/api/v1/tables", table_for("silent hands", "open open beginner", R"("id":"t")"));
   EXPECT_EQ(made.status, 201);
   return std::string(made.json()["table"].text());
 }
@@ -82,12 +82,10 @@ TEST(AboutMe, TheExportHasAllThatIDidAndNothingOfOthers) {
 TEST(AboutMe, TheExportTellsNothingOfAGameThatIsOnButMyOwnMoves) {
   ServedHouse house;
   Guest ana(house, "Ana");
-  const auto table = std::string(
-      ana.post("/api/v1/tables",
-               R"({"id":"t","game":"dungeon-busters","seats":[{"be":"open"},{"be":"bot","level":"beginner"},)"
-               R"({"be":"bot","level":"beginner"}]})")
-          .json()["table"]
-          .text());
+  const auto table =
+      std::string(ana.post("/api/v1/tables", table_for("hands", "open beginner beginner", R"("id":"t")"))
+                      .json()["table"]
+                      .text());
   Socket page(ana, table);
   page.send(hello);
   ASSERT_TRUE(page.next_of("view").is_object());
@@ -130,10 +128,7 @@ TEST(AboutMe, WhoIsForgottenIsSomebodyInTheGamesOfOthersWhichGoOn) {
   say(page, R"({"id":"c","cmd":"chat","text":"nobody should read this again"})");
   // She has spoken at a table where she only watched, too.
   const auto other = std::string(
-      ana.post("/api/v1/tables",
-               R"({"id":"o","game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})")
-          .json()["table"]
-          .text());
+      ana.post("/api/v1/tables", table_for("hands", "open open open", R"("id":"o")")).json()["table"].text());
   {
     Socket watching(zora, other);
     watching.send(hello);

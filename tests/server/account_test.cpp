@@ -10,6 +10,7 @@
 #include "server/secret.h"
 #include "server/sheet.h"
 #include "tests/kit/authenticator.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -197,10 +198,7 @@ TEST(Account, ADeviceIsSignedOutAndItsPagesClose) {
   Guest ana(house, "Ana"), phone(house), bo(house, "Bo");
   sign_in(phone, words_of(ana.post("/api/v1/me/sheet", "{}")));
   const auto table = std::string(
-      ana.post("/api/v1/tables",
-               R"({"id":"t","game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})")
-          .json()["table"]
-          .text());
+      ana.post("/api/v1/tables", table_for("hands", "open open open", R"("id":"t")")).json()["table"].text());
   Socket page(phone, table);
   page.send(R"({"id":"h","cmd":"hello"})");
   ASSERT_TRUE(page.next_of("view").is_object());

@@ -9,6 +9,7 @@
 #include "core/text.h"
 #include "server/api.h"
 #include "store/memory.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/patience.h"
 
 namespace clew {
@@ -75,10 +76,8 @@ class Houses : public testing::Test {
   }
 
   std::string make(std::string_view command) {
-    const auto wish =
-        Json::parse(cat(R"({"game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},)",
-                        R"({"be":"bot","level":"beginner"},{"be":"bot","level":"beginner"}],)",
-                        R"("spectators":)", is_private_ ? "false}" : "true}"));
+    const auto wish = Json::parse(test::table_for("silent hands", "open beginner beginner",
+                                                  cat(R"("spectators":)", is_private_ ? "false" : "true")));
     const auto made = house_->make(ana, "here", *wish, command);
     EXPECT_TRUE(made);
     return made ? made->id : "";
@@ -86,8 +85,7 @@ class Houses : public testing::Test {
 
   // A table that is kept, and that this house has not at work.
   std::string make_unread(std::string_view id) {
-    const auto wish =
-        Json::parse(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+    const auto wish = Json::parse(test::table_for("hands", "open open open"));
     Shelf shelf(games());
     Rng rng(id);
     const std::vector<Write> writes{*make_table(shelf, *wish, ana, std::string(id), {}, rng)};

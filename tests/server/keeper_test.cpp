@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "server/keeper_act.h"
 #include "tests/apps/program.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -14,9 +15,7 @@ namespace {
 constexpr auto hello = R"({"id":"h","cmd":"hello"})";
 
 std::string make_table(Guest& host) {
-  const auto made =
-      host.post("/api/v1/tables", R"({"id":"t","game":"dungeon-busters","seats":[{"be":"open"},)"
-                                  R"({"be":"open"},{"be":"bot","level":"beginner"}]})");
+  const auto made = host.post("/api/v1/tables", table_for("hands", "open open beginner", R"("id":"t")"));
   EXPECT_EQ(made.status, 201);
   return std::string(made.json()["table"].text());
 }
@@ -116,8 +115,7 @@ TEST(Keeping, WhoIsBannedIsToldWhyAndStaysOutsideOverARestart) {
   house.start();
   Socket again(eve, table);
   EXPECT_EQ(close_code_of(again), 4403);
-  const auto made = eve.post("/api/v1/tables", R"({"id":"e","game":"dungeon-busters","seats":[{"be":"open"},)"
-                                               R"({"be":"open"},{"be":"open"}]})");
+  const auto made = eve.post("/api/v1/tables", table_for("hands", "open open open", R"("id":"e")"));
   EXPECT_EQ(made.status, 403);
   EXPECT_NE(made.json()["detail"].text().find("insults"), std::string::npos) << made.body;
   Keeper later(house);

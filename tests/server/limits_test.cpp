@@ -66,6 +66,30 @@ TEST(Limits, WhoOpensPagesWithoutEndWaitsForThemAndNobodyElseDoes) {
   EXPECT_TRUE(Backpressure(false).body("203.0.113.7", 1 << 30));
 }
 
+TEST(Limits, WhatIsOwedIsPaidBackAndNobodyOwesWithoutEnd) {
+  using std::chrono::milliseconds;
+  const auto start = Bucket::Clock::now();
+  Bucket bucket({.at_once = 2, .a_second = 4}, start);
+  bucket.charge(2);
+  EXPECT_EQ(bucket.owed(start), milliseconds(0));
+  bucket.charge(3);
+  EXPECT_EQ(bucket.owed(start), milliseconds(750));
+  EXPECT_EQ(bucket.owed(start + milliseconds(500)), milliseconds(250));
+  EXPECT_EQ(bucket.owed(start + milliseconds(800)), milliseconds(0));
+
+  Backpressure pressure(true), open(false);
+  for (int i = 0; i < 10'000; ++i) {
+    pressure.refused("loud");
+    open.refused("loud");
+  }
+  EXPECT_GT(pressure.owed("loud"), Backpressure::longest);
+  EXPECT_LE(pressure.owed("loud"), std::chrono::seconds(61));
+  EXPECT_EQ(pressure.page("loud", "203.0.113.7"), std::nullopt);
+  EXPECT_EQ(pressure.owed("quiet"), Backpressure::Wait(0));
+  EXPECT_EQ(pressure.page("quiet", "203.0.113.7"), Backpressure::Wait(0));
+  EXPECT_EQ(open.owed("loud"), Backpressure::Wait(0));
+}
+
 TEST(Limits, NamesDoNotDisturbEachOther) {
   Buckets buckets({.at_once = 1, .a_second = 0});
   EXPECT_TRUE(buckets.take("a"));

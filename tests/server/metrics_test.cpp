@@ -7,6 +7,7 @@
 
 #include "core/text.h"
 #include "tests/apps/program.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/files.h"
 #include "tests/kit/house_client.h"
 
@@ -57,9 +58,7 @@ std::map<std::string, double> figures(const std::string& text) {
 TEST(Metrics, CountWhatHappens) {
   ServedHouse house;
   Guest ana(house, "Ana");
-  const auto made =
-      ana.post("/api/v1/tables", R"({"id":"t","game":"dungeon-busters","seats":[{"be":"open"},)"
-                                 R"({"be":"bot","level":"beginner"},{"be":"bot","level":"beginner"}]})");
+  const auto made = ana.post("/api/v1/tables", table_for("hands", "open beginner beginner", R"("id":"t")"));
   ASSERT_EQ(made.status, 201) << made.body;
   Socket page(ana, made.json()["table"].text());
   page.send(R"({"id":"h","cmd":"hello"})");
@@ -136,8 +135,7 @@ TEST(Metrics, TheDashboardShowsFiguresThatAreThere) {
 TEST(BackupCommand, CopiesAnOpenHouseAndBringsItBack) {
   ServedHouse house;
   Guest ana(house, "Ana");
-  const auto made = ana.post("/api/v1/tables", R"({"id":"t","game":"dungeon-busters",)"
-                                               R"("seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+  const auto made = ana.post("/api/v1/tables", table_for("hands", "open open open", R"("id":"t")"));
   const auto code = std::string(made.json()["code"].text());
   const Folder folder;
   const auto copied = clew({"backup", folder / "copy", "--data-dir", house.data_dir(), "--json"});

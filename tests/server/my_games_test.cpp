@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "core/text.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -89,10 +90,9 @@ TEST(MyGames, TellWithWhomAndHowMany) {
 // One person against bots, always the first move there is; over after some moves of the person.
 std::string play_alone(Guest& ana, std::string_view id, bool may_watch) {
   const auto table = std::string(
-      ana.post("/api/v1/tables", cat(R"({"id":")", id, R"(","game":"dungeon-busters","spectators":)",
-                                     may_watch ? "true" : "false",
-                                     R"(,"options":{"talk":0},"seats":[{"be":"open"},)"
-                                     R"({"be":"bot","level":"beginner"},{"be":"bot","level":"beginner"}]})"))
+      ana.post("/api/v1/tables",
+               table_for("silent hands", "open beginner beginner",
+                         cat(R"("id":")", id, R"(","spectators":)", may_watch ? "true" : "false")))
           .json()["table"]
           .text());
   Socket page(ana, table);

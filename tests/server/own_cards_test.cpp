@@ -2,14 +2,13 @@
 #include <gtest/gtest.h>
 
 #include "core/text.h"
+#include "engine/registry.h"
 #include "tests/apps/program.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
 namespace {
-
-constexpr const char* seats =
-    R"("seats":[{"be":"open"},{"be":"bot","level":"beginner"},{"be":"bot","level":"beginner"}])";
 
 // The shipped set of a game under this name, with one text of it changed.
 std::string own_set(const Folder& folder, const std::string& game, const std::string& name,
@@ -23,9 +22,13 @@ std::string own_set(const Folder& folder, const std::string& game, const std::st
   return cat(game, "=", path);
 }
 
-std::string slimes(const Folder& folder) {
-  return own_set(folder, "dungeon-busters", "slimes", "dungeon-cards.json", "Blue Slime",
-                 "Grandmother Slime");
+// The game whose data are changed, what of it, and into what.
+const std::string& game() { return game_for("own cards"); }
+std::string cards(std::string_view member) {
+  return std::string(evening_for("own cards").cards[member].text());
+}
+std::string ours(const Folder& folder) {
+  return own_set(folder, game(), "ours", cards("file"), cards("text"), cards("own"));
 }
 
 Json set_offered(Guest& guest, std::string_view game) {
@@ -54,22 +57,22 @@ Json say(Socket& page, std::string_view command) {
 
 TEST(OwnCards, ATableIsMadeWithThemPlayedAndKeptWhateverBecomesOfTheFolder) {
   auto folder = std::make_unique<Folder>();
-  const auto data = slimes(*folder);
-  ServedHouse house({"--data", data});
+  const auto folder_of_ours = ours(*folder);
+  ServedHouse house({"--data", folder_of_ours});
   Guest ana(house, "Ana");
-  const auto sets = set_offered(ana, "dungeon-busters");
+  const auto sets = set_offered(ana, game());
   ASSERT_EQ(sets.size(), 1u);
-  EXPECT_EQ(sets[0]["name"].text(), "slimes");
+  EXPECT_EQ(sets[0]["name"].text(), "ours");
   const std::string hash(sets[0]["hash"].text());
 
-  const auto wish = [&](std::string_view id, std::string_view more) {
-    return ana.post("/api/v1/tables",
-                    cat(R"({"id":")", id, R"(","game":"dungeon-busters",)", seats, more, "}"));
+  const auto wish = [&](std::string_view id, std::string_view data) {
+    return ana.post("/api/v1/tables", table_for("own cards", "open beginner beginner",
+                                                cat(R"("id":")", id, R"(","data":")", data, "\"")));
   };
-  EXPECT_EQ(wish("unknown", R"(,"data":"dragons")").status, 400);
-  const auto made = wish("one", R"(,"data":"slimes")");
+  EXPECT_EQ(wish("unknown", "dragons").status, 400);
+  const auto made = wish("one", "ours");
   ASSERT_EQ(made.status, 201) << made.body;
-  EXPECT_EQ(made.json()["data"]["name"].text(), "slimes");
+  EXPECT_EQ(made.json()["data"]["name"].text(), "ours");
   const std::string table(made.json()["table"].text());
 
   // Its host may change that until the game begins.
@@ -79,22 +82,22 @@ TEST(OwnCards, ATableIsMadeWithThemPlayedAndKeptWhateverBecomesOfTheFolder) {
   EXPECT_EQ(shipped["type"].text(), "view") << shipped.dump();
   EXPECT_TRUE(shipped["table"]["data"].is_null());
   EXPECT_EQ(say(page, R"({"id":"3","cmd":"set","data":"dragons"})")["type"].text(), "refused");
-  EXPECT_EQ(say(page, R"({"id":"4","cmd":"set","data":"slimes"})")["table"]["data"]["name"].text(), "slimes");
+  EXPECT_EQ(say(page, R"({"id":"4","cmd":"set","data":"ours"})")["table"]["data"]["name"].text(), "ours");
   ASSERT_EQ(say(page, R"({"id":"5","cmd":"start"})")["table"]["status"].text(), "playing");
   EXPECT_EQ(say(page, R"({"id":"6","cmd":"set","data":null})")["type"].text(), "refused");
 
   // The page's own rules can be opened with them: every file, as it stands.
-  const auto files = ana.get(cat("/api/v1/games/dungeon-busters/data?set=", hash)).json();
-  EXPECT_NE(files["files"].dump().find("Grandmother Slime"), std::string::npos);
-  EXPECT_EQ(files["texts"]["dungeon-cards.json"].text(), read(*folder / "slimes/dungeon-cards.json"));
-  EXPECT_EQ(ana.get("/api/v1/games/dungeon-busters/data?set=0").status, 404);
-  EXPECT_EQ(ana.get("/api/v1/games/dungeon-busters/data").body.find("Grandmother"), std::string::npos);
+  const auto files = ana.get(cat("/api/v1/games/", game(), "/data?set=", hash)).json();
+  EXPECT_NE(files["files"].dump().find(cards("own")), std::string::npos);
+  EXPECT_EQ(files["texts"][cards("file")].text(), read(*folder / ("ours/" + cards("file"))));
+  EXPECT_EQ(ana.get(cat("/api/v1/games/", game(), "/data?set=0")).status, 404);
+  EXPECT_EQ(ana.get(cat("/api/v1/games/", game(), "/data")).body.find(cards("own")), std::string::npos);
 
   // The folder is gone, and offered no more; the table goes on, and a rematch has them too.
   house.stop();
   folder.reset();
   house.start({});
-  EXPECT_TRUE(set_offered(ana, "dungeon-busters").is_null());
+  EXPECT_TRUE(set_offered(ana, game()).is_null());
   Socket again(ana, table);
   auto view = say(again, R"({"id":"7","cmd":"hello","since":0})");
   ASSERT_EQ(view["table"]["data"]["hash"].text(), hash);
@@ -107,7 +110,7 @@ TEST(OwnCards, ATableIsMadeWithThemPlayedAndKeptWhateverBecomesOfTheFolder) {
     ASSERT_FALSE(view.is_null());
   }
   const auto record = ana.get(cat("/api/v1/tables/", table, "/record")).body;
-  EXPECT_NE(record.find(cat(R"("data":{"name":"slimes","hash":")", hash, "\"}")), std::string::npos)
+  EXPECT_NE(record.find(cat(R"("data":{"name":"ours","hash":")", hash, "\"}")), std::string::npos)
       << record.substr(0, 300);
   EXPECT_EQ(ana.get(cat("/api/v1/tables/", table, "/replay?for=referee&line=1")).status, 200);
   EXPECT_EQ(ana.post("/api/v1/me/games", cat(R"({"record":)", Json(record).dump(), R"(,"seat":0})")).status,
@@ -120,34 +123,48 @@ TEST(OwnCards, ATableIsMadeWithThemPlayedAndKeptWhateverBecomesOfTheFolder) {
       std::string::npos);
 }
 
+// Of every game that holds something back.
 TEST(OwnCards, WhatWouldSpoilAGameIsHeldBackOfThemToo) {
-  const Folder folder;
-  const auto data =
-      own_set(folder, "karak-labyrinth", "steps", "objectives.json", "First Steps", "Second Steps");
-  ServedHouse house({"--data", data});
-  Guest ana(house, "Ana");
-  const auto hash = set_offered(ana, "karak-labyrinth")[0]["hash"];
-  const auto files = ana.get(cat("/api/v1/games/karak-labyrinth/data?set=", hash.text()));
-  EXPECT_NE(files.body.find("Second Steps"), std::string::npos);
-  EXPECT_TRUE(files.json()["texts"].is_null());
-  EXPECT_TRUE(files.json()["files"]["optima.json"].is_null());
-  EXPECT_EQ(files.body.find("\"answer\""), std::string::npos);
-  EXPECT_EQ(ana.get(cat("/api/v1/games/karak-labyrinth/data/optima.json?set=", hash.text())).status, 404);
+  int held_back = 0;
+  for (const auto& entry : games()) {
+    const auto spoilers = Json::parse(entry.spoilers).value();
+    if (spoilers.size() == 0) continue;
+    const Folder folder;
+    const std::string slug(entry.name);
+    ServedHouse house(
+        {"--data", own_set(folder, slug, "spaced", std::string(entry.data.front().name), "\n", " \n")});
+    Guest ana(house, "Ana");
+    const auto hash = set_offered(ana, slug)[0]["hash"];
+    const auto data = cat("/api/v1/games/", slug, "/data");
+    const auto files = ana.get(cat(data, "?set=", hash.text()));
+    EXPECT_EQ(files.json()["name"].text(), "spaced");
+    EXPECT_TRUE(files.json()["texts"].is_null());
+    for (const auto& [file, held] : spoilers.members()) {
+      ++held_back;
+      if (held.is_array()) {
+        EXPECT_FALSE(files.json()["files"][file].is_null());
+        for (const auto& member : held.items())
+          EXPECT_EQ(files.body.find(member.dump()), std::string::npos) << file;
+      } else {
+        EXPECT_TRUE(files.json()["files"][file].is_null());
+        EXPECT_EQ(ana.get(cat(data, "/", file, "?set=", hash.text())).status, 404);
+      }
+    }
+  }
+  EXPECT_GT(held_back, 0);
 }
 
 TEST(OwnCards, AFolderThatCannotBePlayedWithKeepsTheHouseClosed) {
   const Folder folder;
-  const auto data =
-      own_set(folder, "dungeon-busters", "slimes", "dungeon-cards.json", "\"hp\": 4", "\"hp\": 400");
+  const auto data = own_set(folder, game(), "ours", cards("file"), cards("right"), cards("wrong"));
   const auto said = clew({"serve", "--port", "0", "--data-dir", folder / "house", "--data", data});
   EXPECT_EQ(said.code, 1);
-  EXPECT_NE(said.err.find("This should be a whole number from 1 to 99, not 400."), std::string::npos)
-      << said.err;
+  EXPECT_NE(said.err.find(cards("complaint")), std::string::npos) << said.err;
   const Folder good;
-  const auto twice = clew({"serve", "--port", "0", "--data-dir", folder / "house", "--data", slimes(good),
-                           "--data", cat("dungeon-busters=", good / "slimes")});
+  const auto twice = clew({"serve", "--port", "0", "--data-dir", folder / "house", "--data", ours(good),
+                           "--data", cat(game(), "=", good / "ours")});
   EXPECT_EQ(twice.code, 2);
-  EXPECT_NE(twice.err.find("are called slimes; rename one of them"), std::string::npos) << twice.err;
+  EXPECT_NE(twice.err.find("are called ours; rename one of them"), std::string::npos) << twice.err;
 }
 
 }  // namespace

@@ -2,14 +2,20 @@
 #include <gtest/gtest.h>
 
 #include "core/text.h"
+#include "engine/registry.h"
 #include "server/preview.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
 namespace {
 
-constexpr auto wish =
-    R"({"id":"link","game":"guru-guru","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
+const std::string wish = table_for("turns", "open open open", R"("id":"link")");
+
+std::string title() { return std::string(find_game(games(), game_for("turns"))->about.title); }
+std::string of_the_game(std::string_view members) {
+  return cat(R"({"game":")", game_for("turns"), "\",", members);
+}
 
 std::string tag(std::string_view name, std::string_view value) {
   return cat("<meta property=\"og:", name, "\" content=\"", value, "\" />");
@@ -24,7 +30,7 @@ TEST(LinkPreview, SaysWhoInvitesToWhat) {
   for (const auto& path : {cat("/t/", made.json()["table"].text()), cat("/c/", made.json()["code"].text())}) {
     const auto page = nobody.get(path);
     EXPECT_EQ(page.status, 200);
-    EXPECT_NE(page.body.find(tag("title", "Ana invites you to Guru Guru Labyrinth")), std::string::npos)
+    EXPECT_NE(page.body.find(tag("title", cat("Ana invites you to ", title()))), std::string::npos)
         << page.body;
     EXPECT_NE(page.body.find("2 seats are free."), std::string::npos);
     EXPECT_LT(page.body.find("og:title"), page.body.find("</head>"));
@@ -43,13 +49,13 @@ TEST(LinkPreview, SaysWhereTelevisionsReplaysAndLessonsLead) {
     EXPECT_NE(page.body.find(tag("title", title)), std::string::npos) << path << page.body;
     EXPECT_NE(page.body.find(tag("description", description)), std::string::npos) << path << page.body;
   };
-  shows(cat("/tv/", made.json()["code"].text()), "Guru Guru Labyrinth on a television",
+  shows(cat("/tv/", made.json()["code"].text()), cat(title(), " on a television"),
         "The table for the whole room; play on a phone beside it.");
-  shows(cat("/replay/", made.json()["table"].text()), "Ana invites you to Guru Guru Labyrinth",
+  shows(cat("/replay/", made.json()["table"].text()), cat("Ana invites you to ", title()),
         "2 seats are free. Sit down with a tap; no account is needed.");
-  shows("/learn/guru-guru", "Learn Guru Guru Labyrinth",
+  shows(cat("/learn/", game_for("turns")), cat("Learn ", title()),
         "A guided first game on the real board, in a few minutes.");
-  EXPECT_EQ(preview_of(R"({"game":"guru-guru","status":"over"})", Link::To::replay)->description,
+  EXPECT_EQ(preview_of(of_the_game(R"("status":"over"})"), Link::To::replay)->description,
             "This game is over. See it again, move by move.");
 }
 
@@ -65,25 +71,25 @@ TEST(LinkPreview, SaysNothingOfATableThatIsNotThere) {
 }
 
 TEST(LinkPreview, EscapesNames) {
-  const auto told = preview_of(
-      R"({"game":"guru-guru","status":"waiting","host":{"id":"x","name":"\"><script>&'"},"seats":[{"kind":"open"}]})");
+  const auto told = preview_of(of_the_game(
+      R"("status":"waiting","host":{"id":"x","name":"\"><script>&'"},"seats":[{"kind":"open"}]})"));
   ASSERT_TRUE(told);
   EXPECT_EQ(told->description, "One seat is free. Sit down with a tap; no account is needed.");
   const auto tags = preview_tags(*told, "https://games.example\"><b>");
   EXPECT_EQ(tags.find("<script"), std::string::npos);
   EXPECT_EQ(tags.find("<b>"), std::string::npos);
   EXPECT_NE(tags.find("&quot;&gt;&lt;script&gt;&amp;&#39; invites you to"), std::string::npos);
-  EXPECT_NE(tags.find("/preview/guru-guru.png"), std::string::npos);
+  EXPECT_NE(tags.find(cat("/preview/", game_for("turns"), ".png")), std::string::npos);
 }
 
 TEST(LinkPreview, TellsAGameThatIsOnFromOneThatIsOver) {
   const auto of = [](std::string_view status) {
-    return preview_of(cat(R"({"game":"guru-guru","status":")", status,
-                          R"(","host":{"id":"x","name":"Ana"},"seats":[{"kind":"person"}]})"));
+    return preview_of(of_the_game(
+        cat(R"("status":")", status, R"(","host":{"id":"x","name":"Ana"},"seats":[{"kind":"person"}]})")));
   };
   EXPECT_EQ(of("waiting")->description, "All seats are taken; you may watch.");
   EXPECT_EQ(of("playing")->description, "The game is on; come and watch.");
-  EXPECT_EQ(of("over")->title, "Guru Guru Labyrinth");
+  EXPECT_EQ(of("over")->title, title());
   EXPECT_FALSE(preview_of(R"({"game":"chess","status":"over"})"));
   EXPECT_FALSE(preview_of("no JSON"));
 }

@@ -4,12 +4,14 @@
 #include <cstdlib>
 
 #include "core/text.h"
+#include "engine/registry.h"
 #include "server/clock.h"
 #include "server/public_address.h"
 #include "server/push_sender.h"
 #include "server/secret.h"
 #include "server/subscriptions.h"
 #include "server/web_push.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 #include "tests/kit/push_service.h"
 
@@ -256,8 +258,10 @@ TEST(Subscriptions, ABrowserIsOnePersonsAndTheOldestGivesWay) {
   EXPECT_EQ(kept.live.of("bo").front().target.endpoint, "https://push.example/b0");
 }
 
-constexpr auto two_and_a_bot =
-    R"("game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},{"be":"open"},{"be":"bot","level":"beginner"}]})";
+std::string told_title() { return std::string(find_game(games(), game_for("silent hands"))->about.title); }
+std::string two_and_a_bot(std::string_view id) {
+  return table_for("silent hands", "open open beginner", cat(R"("id":")", id, "\""));
+}
 
 // Since an hour, and for hours.
 std::string quiet_now() {
@@ -281,7 +285,7 @@ class BeingTold : public testing::Test {
   }
   // Ana has made it and sits; Bo sits down and goes; she begins in a tab that nobody sees, and goes too.
   std::string begun(Guest& ana, Guest& bo, std::string_view wish = "t") {
-    const auto made = ana.post("/api/v1/tables", cat(R"({"id":")", wish, "\",", two_and_a_bot));
+    const auto made = ana.post("/api/v1/tables", two_and_a_bot(wish));
     const std::string table(made.json()["table"].text());
     const auto sit = [&](Guest& who, int seat) {
       Socket page(who, table);
@@ -315,7 +319,7 @@ TEST_F(BeingTold, WhoIsNotThereIsToldThatItIsTheirTurn) {
   const auto taken = service.next();
   EXPECT_EQ(taken.path, "/ana");
   EXPECT_EQ(browser.read(taken.body),
-            cat(R"({"kind":"turn","table":")", table, R"(","title":"Dungeon Busters"})"));
+            cat(R"({"kind":"turn","table":")", table, R"(","title":")", told_title(), "\"}"));
   EXPECT_TRUE(is_vapid(taken.headers.at("authorization"), cat("https://", service.host())));
   EXPECT_EQ(taken.headers.at("content-encoding"), "aes128gcm");
   EXPECT_EQ(taken.headers.at("ttl"), "86400");
@@ -339,13 +343,13 @@ TEST_F(BeingTold, WhoIsNotThereIsToldThatItIsTheirTurn) {
   EXPECT_TRUE(page.next_of("ack").is_object());
   const auto other = begun(ana, bo, "u");
   EXPECT_EQ(browser.read(service.next().body),
-            cat(R"({"kind":"turn","table":")", other, R"(","title":"Dungeon Busters"})"));
+            cat(R"({"kind":"turn","table":")", other, R"(","title":")", told_title(), "\"}"));
   EXPECT_EQ(service.count(), 2u);
 }
 
 TEST_F(BeingTold, WhoLooksIsNotToldAndWhoseTabIsHiddenIs) {
   EXPECT_EQ(subscribe(ana, browser).status, 201);
-  const auto made = ana.post("/api/v1/tables", cat(R"({"id":"t",)", two_and_a_bot));
+  const auto made = ana.post("/api/v1/tables", two_and_a_bot("t"));
   const std::string table(made.json()["table"].text());
   Socket page(ana, table);
   page.send(R"({"id":"h","cmd":"hello"})");

@@ -7,6 +7,7 @@
 #include "server/house.h"
 #include "store/memory.h"
 #include "tests/kit/allocations.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/patience.h"
 
 namespace clew {
@@ -31,8 +32,7 @@ class Hearer final : public Outlet {
 class RoomFault : public testing::Test {
  protected:
   std::string make(std::string_view command) {
-    const auto wish =
-        Json::parse(R"({"game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+    const auto wish = Json::parse(test::table_for("hands", "open open open"));
     return house_.make(ana, "127.0.0.1", *wish, command).value().id;
   }
   template <class Holds> bool works_until(Holds holds) {

@@ -8,6 +8,7 @@
 #include "core/text.h"
 #include "tests/apps/program.h"
 #include "tests/kit/depth.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -69,8 +70,7 @@ TEST(Settings, AFlagWinsOverTheEnvironment) {
 TEST(Settings, AnOriginThatIsNamedMaySpeakByHttpAndByWebSocket) {
   ServedHouse house({"--origin", "https://play.example/"});
   Guest ana(house, "Ana");
-  const auto made = ana.post("/api/v1/tables", R"({"id":"t","game":"dungeon-busters",)"
-                                               R"("seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})");
+  const auto made = ana.post("/api/v1/tables", table_for("hands", "open open open", R"("id":"t")"));
   const std::string table(made.json()["table"].text());
   for (const auto& [origin, is_named] :
        {std::pair("https://play.example", true), std::pair("https://other.example", false)}) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/text.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -10,8 +11,7 @@ namespace {
 constexpr auto hello_of_tv = R"({"id":"h","cmd":"hello","since":0,"changes":true})";
 
 std::string begun_table(Guest& host) {
-  const auto made =
-      host.post("/api/v1/tables", R"({"id":"tele","game":"karak-labyrinth","seats":[{"be":"open"}]})");
+  const auto made = host.post("/api/v1/tables", table_for("race", "open", R"("id":"tele")"));
   EXPECT_EQ(made.status, 201);
   auto table = std::string(made.json()["table"].text());
   Socket page(host, table);

@@ -12,6 +12,7 @@
 #include "server/turns.h"
 #include "store/memory.h"
 #include "store/sqlite.h"
+#include "tests/kit/evenings.h"
 #include "tests/kit/house_client.h"
 
 namespace clew::test {
@@ -42,8 +43,7 @@ Caller make_token(Guest& owner, std::string_view scopes, std::string_view bot = 
   return {Guest(owner.house()), std::string(made.json()["token"].text())};
 }
 
-constexpr auto three =
-    R"({"id":"t","game":"dungeon-busters","seats":[{"be":"open"},{"be":"open"},{"be":"open"}]})";
+const std::string three = table_for("hands", "open open open", R"("id":"t")");
 
 TEST(Tokens, DoWhatTheirScopesSayAndNothingElse) {
   ServedHouse house({"--no-limits"});
@@ -292,12 +292,10 @@ TEST(Tokens, TurnsAreToldAsTheyComeUntilTheTokenIsTakenBack) {
   ServedHouse house({"--no-limits"});
   Guest ana(house, "Ana");
   auto player = make_token(ana, R"(["play","read"])", make_bot(ana, "Minotaur"));
-  const auto table = std::string(
-      ana.post(
-             "/api/v1/tables",
-             R"({"id":"t","game":"dungeon-busters","options":{"talk":0},"seats":[{"be":"open"},{"be":"open"},{"be":"bot","level":"beginner"}]})")
-          .json()["table"]
-          .text());
+  const auto table =
+      std::string(ana.post("/api/v1/tables", table_for("silent hands", "open open beginner", R"("id":"t")"))
+                      .json()["table"]
+                      .text());
   EXPECT_EQ(
       player.ask("POST", cat("/api/v1/tables/", table, "/commands"), R"({"id":"1","cmd":"sit","seat":1})")
           .status,

@@ -118,7 +118,8 @@ struct Report {
   std::uint64_t moves = 0, games = 0, kills = 0, zombies = 0, cuts = 0, doubled = 0, refused_syncs = 0,
                 jumps = 0;
   std::uint64_t takebacks = 0, agreements = 0;
-  std::uint64_t late = 0, away = 0, back = 0, rests = 0;  // whose time was up; pauses by agreement
+  std::uint64_t late = 0, away = 0, back = 0;    // whose time was up
+  std::uint64_t rests = 0, unclocked_rests = 0;  // pauses by agreement, and those where nobody has a clock
   std::uint64_t pauses = 0, drains = 0, packets = 0, packets_lost = 0, packets_doubled = 0, packets_late = 0;
   std::uint64_t leases = 0, sessions_lost = 0, given = 0, late_writes = 0, late_leases = 0;
   std::uint64_t cut_from_bus = 0, cut_from_store = 0;  // nodes, for a while

@@ -230,8 +230,9 @@ void Client::read_clocks(std::string_view text) {
   const auto clocks = between(text, "\"clocks\":{", "]}");
   is_paced_ = !clocks.empty();
   is_by_days_ = is_paced_ && place_of("\"pace\":{\"kind\":\"days\"", text) != none;
-  is_paused_ = place_of("\"paused\":true", clocks) != none;
-  pausing_ = between(clocks, "\"pausing\":[", "]");
+  const auto pause = between(text, "\"paused\":", "]");
+  is_paused_ = pause.starts_with("true");
+  pausing_ = between(pause, "[", "]");
   auto mine = clocks.substr(std::min(place_of("\"seats\":[", clocks), clocks.size()));
   for (int seat = 0; seat < seat_ && !mine.empty(); ++seat) mine.remove_prefix(mine.find('}') + 1);
   is_replaced_ = seat_ >= 0 && place_of("\"replaced\":true", mine.substr(0, mine.find('}'))) != none;
@@ -239,7 +240,6 @@ void Client::read_clocks(std::string_view text) {
 
 // What somebody says about time; nothing where they would rather play.
 std::string Client::mind_the_clock() {
-  if (!is_paced_) return "";
   const bool is_among_them = pausing_.find(char('0' + seat_)) != none;
   if (is_replaced_ && world_.is_once_in(3)) return "\"cmd\":\"back\"";
   if (is_paused_) return is_among_them ? "\"cmd\":\"resume\",\"ready\":true" : "";

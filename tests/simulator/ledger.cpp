@@ -1,7 +1,11 @@
 #include "tests/simulator/ledger.h"
 
+#include "room/room.h"
+
 namespace clew::simulator {
 namespace {
+
+constexpr Millis longest_write{5'000};
 
 std::string key_of(std::string_view person, std::string_view command) { return cat(person, "\n", command); }
 
@@ -60,6 +64,7 @@ void Ledger::kept(const NewEntry& entry, Written written) {
   // What had passed when the last house closed has passed.
   if (timekeeper_ && written.house == reader_ && Millis((*parsed)["house"].whole()) < house_began_)
     find("a restart gave time", entry.text);
+  follow_pause(*parsed, what, written);
   if (timekeeper_) timekeeper_->before(*parsed, what, *game_, seats_, written.steady);
   fold(*parsed, what, written);
   if (what == "start" && pace_ && pace_->has_clocks())
@@ -146,6 +151,24 @@ void Ledger::fold_lines(const Json& entry, std::string_view what, Written writte
   else
     check_clock(before, written, what == "clock");
   last_move_ = written;
+}
+
+// The game's own clock stands in a pause, and counts down after it. When the game went on is known only as well as when
+// that was written.
+void Ledger::follow_pause(const Json& entry, std::string_view what, Written written) {
+  const bool was_pausing = pauses_.is_pausing();
+  pauses_.follow(entry, what, seats_, timekeeper_ ? timekeeper_->replaced() : ActorSet{});
+  if (was_pausing == pauses_.is_pausing() || !game_ || !game_->is_timed()) return;
+  is_exact_ = false;
+  if (!was_pausing) {
+    if (written.house == last_move_.house) latest_ += written.steady - last_move_.steady;
+  } else {
+    const auto goes_on = written.steady + RoomSettings{}.countdown - longest_write;
+    if (written.house == last_move_.house)
+      last_move_.steady = goes_on;
+    else
+      goes_on_[written.house] = goes_on;
+  }
 }
 
 // Game time passes no faster than the time of the house that keeps it, and not at all while there is none.
@@ -251,6 +274,7 @@ void Ledger::check_view(Onlooker eyes, std::string_view text) {
   if (at == std::string_view::npos || !text.substr(at).starts_with(shown.game))
     return find("somebody is shown something else than they may see", text);
   if (timekeeper_) timekeeper_->check(text);
+  if (!is_over()) pauses_.check(text, seats_);
   // Where remembering is part of the game, nobody is told again what they have seen.
   const bool is_forgotten =
       place_of("\"memory\":\"none\"", text) != std::string_view::npos && text.ends_with("\"events\":[]}]}");

@@ -10,6 +10,7 @@
 #include "engine/record.h"
 #include "room/input.h"
 #include "tests/simulator/agenda.h"
+#include "tests/simulator/pauses.h"
 #include "tests/simulator/timekeeper.h"
 
 namespace clew::simulator {
@@ -42,6 +43,7 @@ class Ledger {
   void went(Written seen, const std::string& person) {
     if (seen.house == reader_) presence_.went(person, seen.steady);
   }
+  std::uint64_t pauses() const { return pauses_.count(); }
   const Timekeeper* timekeeper() const { return timekeeper_ ? &*timekeeper_ : nullptr; }
   bool is_by_days() const { return pace_ && pace_->is_by_days(); }
 
@@ -83,6 +85,7 @@ class Ledger {
   void check_answers(std::string_view text);
   void fold_lines(const Json& entry, std::string_view what, Written written);
   void check_clock(Millis before, Written written, bool is_clock);
+  void follow_pause(const Json& entry, std::string_view what, Written written);
   void check_luck(const Json& entry);
   void check_may_take_back(const Person& person, std::string_view text);
   void check_view(Onlooker eyes, std::string_view text);
@@ -112,6 +115,7 @@ class Ledger {
   Presence presence_;
   std::uint64_t reader_ = 0;  // the house that read it last
   Millis house_began_{};      // by the house's clock
+  Pauses pauses_{presence_, [this](const std::string& found) { find(found); }};
   std::optional<Pace> pace_;
   std::optional<Timekeeper> timekeeper_;  // from the start on, where there is a pace
 

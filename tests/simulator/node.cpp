@@ -192,7 +192,7 @@ void SimulatedHouse::carry_out(const Switchboard::Leave& leave) {
   const auto at = remote_lines_.extract(leave.line);
   if (!at) return;
   const auto table = remotes_.extract(at.mapped()).mapped().table;
-  if (auto* seated = find(table); seated && seated->people.erase(at.mapped()) > 0)
+  if (auto* seated = find(table); seated && forget_visit(table, *seated, at.mapped()))
     take(table, Gone{at.mapped()});
 }
 

@@ -24,7 +24,8 @@ void add(Report& sum, const Report& report) {
       sum.zombies += report.zombies;
   sum.cuts += report.cuts, sum.doubled += report.doubled, sum.refused_syncs += report.refused_syncs;
   sum.takebacks += report.takebacks, sum.agreements += report.agreements;
-  sum.late += report.late, sum.away += report.away, sum.back += report.back, sum.rests += report.rests;
+  sum.late += report.late, sum.away += report.away, sum.back += report.back;
+  sum.rests += report.rests, sum.unclocked_rests += report.unclocked_rests;
   sum.jumps += report.jumps, sum.rematches += report.rematches, sum.twins += report.twins;
   sum.compared += report.compared, sum.sent += report.sent, sum.changes += report.changes,
       sum.reloads += report.reloads;
@@ -75,14 +76,16 @@ TEST(Simulator, NoAcknowledgedMoveIsLostDoubledOrReordered) {
             << " rematches, " << sum.takebacks << " moves taken back with " << sum.agreements << " answers, "
             << sum.late << " times somebody's time was up, " << sum.away
             << " times they were away for too long, " << sum.back << " came back, " << sum.rests
-            << " pauses; " << sum.twins << " twins with " << sum.compared << " comparisons; trace "
-            << std::hex << sum.trace << std::dec << "\n";
+            << " pauses, " << sum.unclocked_rests << " of them without clocks; " << sum.twins
+            << " twins with " << sum.compared << " comparisons; trace " << std::hex << sum.trace << std::dec
+            << "\n";
   EXPECT_GT(sum.changes, sum.sent / 8);
   EXPECT_GT(sum.takebacks, moves / 1000);
   EXPECT_GT(sum.agreements, moves / 10'000);
   EXPECT_GT(sum.late, moves / 1000);
   if (moves < enough_for_what_is_rare) return;
-  for (const auto seldom : {sum.away, sum.back, sum.rests}) EXPECT_GT(seldom, moves / 10'000);
+  for (const auto seldom : {sum.away, sum.back, sum.rests, sum.unclocked_rests})
+    EXPECT_GT(seldom, moves / 10'000);
 }
 
 TEST(Simulator, SeveralNodesTellOneTruth) {

@@ -60,26 +60,11 @@ void Timekeeper::before(const Json& entry, std::string_view what, const Table& g
     clock.is_late = clock.is_replaced = false;
     clock.left = pace_.kind == Pace::Kind::bank ? std::max(clock.left, on_return) : Millis(pace_.time);
     start(clock);
-  } else if (what == "pause") {
-    if (entry["wants"].boolean())
-      pausing_.insert(int(seat));
-    else
-      pausing_.clear();
-  } else if (what == "resume") {
-    if (entry["ready"].boolean())
-      pausing_.erase(int(seat));
-    else
-      pausing_.insert(int(seat));
   } else if (what == "still") {
     check_still(entry["agreed"].boolean(), people);
   } else if (what == "goes-on") {
     if (!is_still_) find_("clocks go on that did not stand");
-    for (const int waits : pausing_)
-      if (is_pausing_ && !people.at(std::size_t(waits)).empty() &&
-          !clocks_.at(std::size_t(waits)).is_replaced)
-        find_("the game goes on before all are ready");
-    is_still_ = is_pausing_ = false;
-    pausing_.clear();
+    is_still_ = false;
     for (auto& clock : clocks_) start(clock);
   } else if (what == "holiday") {
     auto& clock = clocks_.at(seat);
@@ -112,7 +97,6 @@ void Timekeeper::check_late(const Json& entry, Clock& clock, const std::string& 
 }
 
 void Timekeeper::check_move(const Json& entry, const std::vector<std::string>& people, Millis steady) {
-  if (is_pausing_) find_("somebody moved in a pause");
   const auto lines = entry["lines"].items();
   if (lines.empty()) return;
   const auto actor = *read_actor(lines[0]["by"]);
@@ -141,19 +125,18 @@ void Timekeeper::check_move(const Json& entry, const std::vector<std::string>& p
 
 void Timekeeper::check_still(bool is_agreed, const std::vector<std::string>& people) {
   if (is_still_ && !is_agreed) find_("clocks stand that stood already");
-  for (std::size_t i = 0; i < people.size(); ++i) {
-    if (people[i].empty() || !presence_.is_here(people[i])) continue;
-    if (!is_agreed) find_("clocks stand though somebody is here");
-    if (is_agreed && !clocks_.at(i).is_replaced && !pausing_.contains(int(i)))
-      find_("somebody did not agree to a pause");
-  }
+  for (const auto& person : people)
+    if (!is_agreed && !person.empty() && presence_.is_here(person))
+      find_("clocks stand though somebody is here");
   is_still_ = true;
-  is_pausing_ = is_agreed;
-  counts_.pauses += is_agreed;
   for (auto& clock : clocks_) stop(clock);
-  pausing_.clear();
-  for (std::size_t i = 0; is_agreed && i < people.size(); ++i)
-    if (!people[i].empty() && !clocks_.at(i).is_replaced) pausing_.insert(int(i));
+}
+
+ActorSet Timekeeper::replaced() const {
+  ActorSet replaced;
+  for (std::size_t i = 0; i < clocks_.size(); ++i)
+    if (clocks_[i].is_replaced) replaced.add(Seat(i));
+  return replaced;
 }
 
 void Timekeeper::after(const Json& entry, std::string_view what, const Table& game,
@@ -193,7 +176,7 @@ void Timekeeper::check(std::string_view view) const {
   auto text = view.substr(at + 9);
   text = text.substr(0, text.find("]}", text.find("\"seats\":[")) + 2);
   const auto clocks = Json::parse(text).value_or(Json{});
-  if (clocks["still"].boolean() != is_still_ || clocks["paused"].boolean() != is_pausing_)
+  if (clocks["still"].boolean() != is_still_)
     find_(cat("clocks are shown otherwise than they stand: ", text));
   for (std::size_t i = 0; i < clocks["seats"].items().size(); ++i) {
     const auto& shown = clocks["seats"][i];

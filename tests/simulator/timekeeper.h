@@ -3,35 +3,15 @@
 // the room's, so that both are seldom wrong together. Nights are not reckoned here.
 #include <array>
 #include <functional>
-#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "engine/table.h"
 #include "room/pace.h"
+#include "tests/simulator/presence.h"
 
 namespace clew::simulator {
-
-// Who is at a table, as the house that has it knows: who was shown something since they came.
-class Presence {
- public:
-  void came(const std::string& person) { gone_.erase(person), here_.insert(person); }
-  void went(const std::string& person, Millis steady) { here_.erase(person), gone_.emplace(person, steady); }
-  void read_anew(Millis steady) { here_.clear(), gone_.clear(), opened_ = steady; }
-
-  bool is_here(const std::string& person) const { return here_.contains(person); }
-  Millis away_since(const std::string& person) const {
-    const auto gone = gone_.find(person);
-    return gone == gone_.end() ? opened_ : gone->second;
-  }
-
- private:
-  std::set<std::string> here_;
-  std::map<std::string, Millis> gone_;  // since when
-  Millis opened_{};                     // who has not come since then is away since then
-};
 
 class Timekeeper {
  public:
@@ -52,9 +32,10 @@ class Timekeeper {
   void excuse() { is_excused_ = true; }  // for being late: its clock jumped, or there was no house
 
   struct Counts {
-    std::uint64_t late = 0, away = 0, back = 0, pauses = 0;
+    std::uint64_t late = 0, away = 0, back = 0;
   };
   const Counts& counts() const { return counts_; }
+  ActorSet replaced() const;
 
  private:
   struct Clock {
@@ -79,8 +60,7 @@ class Timekeeper {
   Find find_;
   std::array<Clock, max_seats> clocks_{};
   Millis house_{};
-  bool is_still_ = false, is_pausing_ = false;
-  std::set<int> pausing_;
+  bool is_still_ = false;
   bool is_excused_ = false;
   Counts counts_;
 };

@@ -137,8 +137,9 @@ void World::retire(Sitting& at) {
   if (const auto* clocks = at.ledger.timekeeper()) {
     const auto& counts = clocks->counts();
     report_.late += counts.late, report_.away += counts.away, report_.back += counts.back;
-    report_.rests += counts.pauses;
   }
+  report_.rests += at.ledger.pauses();
+  if (!at.ledger.timekeeper()) report_.unclocked_rests += at.ledger.pauses();
   if (!at.ledger.is_over())
     notes_.find(cat("everybody has left table ", at.ledger.table(), " before its end"));
   check_kept(at);

@@ -83,22 +83,27 @@ TYPED_TEST(Notes, OnlyItsOwnerRewritesALogAndOnlyWhatIsThere) {
 
 // Each older version, made from the newest by taking its steps back.
 TEST(Versions, EveryOlderFileIsBroughtUpToDate) {
-  const char* back[] = {"DROP TABLE note;", "DROP INDEX member_table;", "DROP TABLE tail;",
-                        ("DROP INDEX code_holder; ALTER TABLE table_row RENAME TO room;"
-                         "CREATE INDEX open_room ON room(made, table_id) WHERE is_open;")};
-  for (int version = 5; version >= 1; --version) {
+  const char* back[] = {
+      ("CREATE TABLE old(table_id TEXT NOT NULL REFERENCES table_row, number INTEGER NOT NULL, "
+       "epoch INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(table_id, number)) WITHOUT ROWID;"
+       "INSERT INTO old SELECT table_id, number, epoch, text FROM entry; DROP TABLE entry;"
+       "ALTER TABLE old RENAME TO entry;"),
+      "DROP TABLE note;", "DROP INDEX member_table;", "DROP TABLE tail;",
+      ("DROP INDEX code_holder; ALTER TABLE table_row RENAME TO room;"
+       "CREATE INDEX open_room ON room(made, table_id) WHERE is_open;")};
+  for (int version = 6; version >= 1; --version) {
     const Folder folder;
     const auto path = folder.file("house.db");
     {
       const auto store = SqliteStore::open(path).value();
       Write write;
       write.rows = {{"t1", "ABC", true, 17, "{}"}};
-      write.entries = {{"t1", 1, 1, "made"}};
+      write.entries = {{"t1", 1, 1, "made"}, {"t1", 2, 1, "sit"}};
       write.joined = {{"ana", "t1"}};
       ASSERT_TRUE(store->commit({&write, 1}).at(0));
     }
     std::string sql;
-    for (int step = 0; step < 5 - version; ++step) sql += back[step];
+    for (int step = 0; step < 6 - version; ++step) sql += back[step];
     sql += "PRAGMA user_version = " + std::to_string(version);
     sqlite3* file = nullptr;
     ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
@@ -108,11 +113,14 @@ TEST(Versions, EveryOlderFileIsBroughtUpToDate) {
 
     const auto opened = SqliteStore::open(path);
     ASSERT_TRUE(opened) << version << ": " << opened.error();
-    EXPECT_EQ((*opened)->entries("t1").value(), (std::vector<StoredEntry>{{1, 1, "made"}})) << version;
+    EXPECT_EQ((*opened)->entries("t1").value(), (std::vector<StoredEntry>{{1, 1, "made"}, {2, 1, "sit"}}))
+        << version;
     EXPECT_EQ((*opened)->tables_of("ana", 9).value().size(), 1u) << version;
     Write write;
+    write.entries = {{"t1", 3, 1, "ready"}};
     write.notes = {{"act", "1", 1, "x"}};
     EXPECT_TRUE((*opened)->commit({&write, 1}).at(0)) << version;
+    EXPECT_EQ((*opened)->entries("t1").value().size(), 3u) << version;
     EXPECT_EQ((*opened)->notes().value().size(), 1u) << version;
   }
 }

@@ -43,7 +43,7 @@ TEST(Sqlite, AFileOfANewerClewIsLeftAlone) {
   run(path, "PRAGMA user_version = 99");
   EXPECT_EQ(complaint(path),
             "I cannot use " + path +
-                " as the store: a newer Clew wrote it (version 99, and this one reads up to 5); "
+                " as the store: a newer Clew wrote it (version 99, and this one reads up to 6); "
                 "start that one, or choose another file.");
 }
 

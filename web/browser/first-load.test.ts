@@ -1,6 +1,7 @@
 // The first load on a slow phone: what is drawn stays where it is drawn.
 import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
+import { gameFor } from './games';
 import { type Visitor, openHouse, phone } from './kit';
 
 const house = openHouse();
@@ -71,7 +72,7 @@ test('nor does any other, for somebody who plays here already', async () => {
   const at = `${ana.house.url}/api/v1`;
   await request.put(`${at}/me`, { data: { name: 'Ana' } });
   const make = async (id: string, seats: object[]) => {
-    const made = await request.post(`${at}/tables`, { data: { id, game: 'dungeon-busters', seats } });
+    const made = await request.post(`${at}/tables`, { data: { id, game: gameFor('hands'), seats } });
     return (await made.json()) as { table: string; code: string };
   };
   const bot = { be: 'bot', level: 'beginner' };
@@ -92,7 +93,7 @@ test('nor does any other, for somebody who plays here already', async () => {
     ['/me/games', 'main'],
     ['/settings', 'section'],
     ['/about', 'main'],
-    ['/learn/dungeon-busters', 'main > .bar'],
+    [`/learn/${gameFor('hands')}`, 'main > .bar'],
     [`/tv/${waiting.code}`, 'main'],
   ];
   for (const [path, shows] of screens) {

@@ -1,6 +1,7 @@
 // Phones become hands: beside a television a phone shows hand and buttons large and the board as a glance; the eye, or a tap
 // on the glance, brings the table to the phone. Two phones play a whole game so; tv.test.ts has one of the other game.
 import { expect, test } from 'vitest';
+import { gameFor } from './games';
 import { type Visitor, findings, openHouse, phone } from './kit';
 import { deeds, playOn, playToTheEnd, tableOf } from './party';
 import { collisions, misfits } from './tight';
@@ -15,11 +16,11 @@ const boxes = ({ page }: Visitor) =>
     ),
   );
 
-for (const game of ['dungeon-busters', 'guru-guru'])
-  test(`${game}: a television beside two phones that are hands`, async () => {
+for (const use of ['hands', 'turns'] as const)
+  test(`a game with ${use}: a television beside two phones that are hands`, async () => {
     const [ana, bo] = [await house.arrive({ viewport: phone }), await house.arrive({ viewport: short })];
     const screen = await house.arrive({ viewport: { width: 1920, height: 1080 } });
-    const link = await tableOf(ana, 'Ana', game);
+    const link = await tableOf(ana, 'Ana', gameFor(use));
     await bo.sitDown('Bo', link);
     await ana.page.getByRole('button', { name: 'Fill with bots' }).tap();
     await ana.page.getByRole('button', { name: 'Start the game' }).tap();
@@ -37,7 +38,7 @@ for (const game of ['dungeon-busters', 'guru-guru'])
       if (board > height / 3.5 || bar < height / 2) found.push(`board ${board}, bar ${bar} of ${height}`);
       found.push(...(await one.page.evaluate(collisions)), ...(await misfits(one.page)));
       found.push(...(await findings(one.page)));
-      await one.shot(`hand-${game}-${height}`);
+      await one.shot(`hand-${use}-${height}`);
     }
     expect(found).toEqual([]);
 
@@ -51,7 +52,7 @@ for (const game of ['dungeon-busters', 'guru-guru'])
     await bo.page.getByText('Only you see this').waitFor({ state: 'detached' });
 
     // What is chosen is chosen on the hand.
-    if (game === 'dungeon-busters') {
+    if (use === 'hands') {
       await ana.until('it is my turn', () => deeds(ana).some((move) => move.startsWith('play ')));
       await ana.page.getByRole('button', { name: 'Strength 2' }).tap();
       await ana.page.getByRole('button', { name: 'Put 2 down' }).tap();

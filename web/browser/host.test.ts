@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { rulesFile } from '../rules.ts';
-import { elsewhere, firstPage, Host, type Surroundings, type Turn, type Unkept } from '../src/here/host';
+import { elsewhere, firstPage, Host, type Services, type Turn, type Unkept } from '../src/here/host';
 import { Elsewhere, InMemory, type Store, type Write } from '../src/here/store';
 import type { SeatWish } from '../src/lib/api';
 import { start, type Ask } from '../src/rules/module';
+import { gameFor } from './games';
 import { gamesThere } from './kit';
 
 let ask: Ask;
@@ -27,7 +28,7 @@ class Device {
   #tasks: { at: number; task: () => void }[] = [];
 
   constructor(store: Store) {
-    const around: Surroundings = {
+    const around: Services = {
       steady: () => this.#time,
       wall: () => 1_700_000_000_000 + this.#time,
       luck: () => `luck-${++this.#luck}`,
@@ -111,7 +112,7 @@ test('a browser that keeps nothing is told of once, and the game goes on', async
   }
   const store = new Full();
   const device = new Device(store);
-  const table = await device.host.make(wish('guru-guru', 2), ana);
+  const table = await device.host.make(wish(gameFor('turns'), 2), ana);
   await device.sit(table);
   await device.say({ cmd: 'start' });
   store.isFull = true;
@@ -133,7 +134,7 @@ test('what another tab has written is not written over', async () => {
   }
   const store = new Taken();
   const device = new Device(store);
-  await device.sit(await device.host.make(wish('guru-guru', 2), ana));
+  await device.sit(await device.host.make(wish(gameFor('turns'), 2), ana));
   store.isTaken = true;
   await device.say({ cmd: 'start' });
   expect(device.closed).toContain(elsewhere);
@@ -152,7 +153,7 @@ test('a game that cannot be read is refused with a sentence, put aside and not l
 test('where nothing can be sealed, a game of several people is not kept', async () => {
   const store = Object.assign(new InMemory(), { isSealed: false });
   const device = new Device(store);
-  const table = await device.host.make(wish('dungeon-busters', 3), ana);
+  const table = await device.host.make(wish(gameFor('hands'), 3), ana);
   await device.sit(table);
   expect(device.unkept).toEqual([]);
   await device.say({ cmd: 'seat', seat: 1, be: 'open' });

@@ -1,12 +1,13 @@
 // Whoever runs the house, seats that are kept for somebody, phrases, and leaving the house for good.
 import { expect, test } from 'vitest';
+import { gameFor } from './games';
 import { type Visitor, desktop, findings, openHouse, phone } from './kit';
 
 const house = openHouse();
 
 async function makeTable(host: Visitor, name: string): Promise<string> {
   await host.call(name);
-  await host.go('/new/dungeon-busters');
+  await host.go(`/new/${gameFor('hands')}`);
   await host.page.getByRole('heading', { name: 'Around the table' }).waitFor();
   return host.table;
 }

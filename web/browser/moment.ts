@@ -42,6 +42,8 @@ function message({ view, seat, legal, names, news, clock }: Moment, id: string |
   };
 }
 
+const nobody: Moment['legal'] = { moves: [], open: [] }; // is asked
+
 // The page hears of the moment that is current when it connects; what it says afterwards is answered by `answer`.
 export async function playMoment(
   visitor: Visitor,
@@ -56,8 +58,9 @@ export async function playMoment(
       if (!now) return;
       const say = (one: ServerMessage | null) => one && socket.send(JSON.stringify(one));
       if (command.cmd !== 'hello') return say(answer(command));
-      say(message(now, command.id));
       // What happened is told by a second message, as somebody who was here all the time hears it.
+      const before = now.news.length > 0 && !now.view.result ? now.before : undefined;
+      say(message(before ? { ...now, view: before, legal: nobody } : now, command.id));
       if (!now.view.result) say(message(now, null));
     }),
   );

@@ -1,7 +1,7 @@
 // A name that stays: kept by a sheet or a passkey, had on another device, and given up again; and what was played under it.
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { gameFor, recordsFor, titleFor } from './games';
 import { type Visitor, desktop, findings, openHouse, phone } from './kit';
 
 const house = openHouse();
@@ -164,7 +164,6 @@ test('a passkey keeps a name, signs in elsewhere, and being deleted ends it', as
 });
 
 test('a record from elsewhere stands among my games, is found, saved and shown to others', async () => {
-  const file = new URL('../../games/dungeon-busters/records/20-by-hand-4p.jsonl', import.meta.url);
   const dee = await house.arrive({ viewport: desktop });
   await dee.call('Dee');
   await dee.go('/me');
@@ -176,21 +175,21 @@ test('a record from elsewhere stands among my games, is found, saved and shown t
     .setInputFiles({
       name: 'game.jsonl',
       mimeType: 'application/x-ndjson',
-      buffer: readFileSync(file),
+      buffer: Buffer.from(recordsFor('hands').at(-1) ?? ''),
     });
   await dee.page.getByRole('heading', { name: 'Which seat was yours?' }).waitFor();
   expect(await findings(dee.page)).toEqual([]);
   await dee.page.getByRole('dialog').getByRole('button').nth(2).click();
   await dee.page.getByText('One game.').waitFor();
-  const row = dee.page.getByRole('listitem').filter({ hasText: 'Dungeon Busters' });
+  const row = dee.page.getByRole('listitem').filter({ hasText: titleFor('hands') });
   await row.getByText('Played elsewhere').waitFor();
   expect(await findings(dee.page)).toEqual([]);
   await dee.shot('games-desktop');
 
   // Filters stand in the address, and last over a reload.
-  await dee.page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Guru Guru Labyrinth' });
+  await dee.page.getByRole('combobox', { name: 'Game' }).selectOption({ label: titleFor('turns') });
   await dee.page.getByText('No game of yours fits.').waitFor();
-  expect(new URL(dee.page.url()).search).toBe('?game=guru-guru');
+  expect(new URL(dee.page.url()).search).toBe(`?game=${gameFor('turns')}`);
   await dee.page.reload();
   await dee.page.getByText('No game of yours fits.').waitFor();
   await dee.page.getByRole('button', { name: 'Clear' }).click();
@@ -238,7 +237,7 @@ test('a program comes with a token, and everybody sees that it is a bot', async 
   await flo.shot('me-bot-phone');
   await flo.resize(desktop);
 
-  await flo.go('/new/dungeon-busters');
+  await flo.go(`/new/${gameFor('hands')}`);
   await flo.page.getByRole('heading', { name: 'Around the table' }).waitFor();
   const sit = await fetch(`${flo.house.url}/api/v1/tables/${flo.table}/commands`, {
     method: 'POST',

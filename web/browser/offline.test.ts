@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { gameFor, titleFor } from './games';
 import { mover, moveFor, moversOf, onDevice, typeMove } from './device';
 import { hostOf } from './host-of-files';
 import { gamesThere, House, openHouse, phone, type Visitor } from './kit';
@@ -67,7 +68,7 @@ test('every game without a house, with a reload in the middle', async () => {
   const ana = await visitAndLose();
   const { page } = ana;
   for (const { game, title, least } of gamesThere()) {
-    const isWhole = isNight || game === 'guru-guru';
+    const isWhole = isNight || game === gameFor('turns');
     await setUp(ana, title, least);
     await start(ana);
     let isOver = false;
@@ -142,7 +143,7 @@ test('a guide speaks without a house, in the language that was chosen', async ()
 test('two people hand a phone round, and the next finds nothing of the last', async () => {
   const ana = await visitAndLose();
   const { page } = ana;
-  await setUp(ana, 'Dungeon Busters', 3);
+  await setUp(ana, titleFor('hands'), 3);
   await page.getByRole('textbox', { name: 'Name at seat 1' }).fill('Ana');
   await page.keyboard.press('Tab');
   await page.getByRole('combobox', { name: 'Seat 2: person or bot' }).selectOption('Person');
@@ -198,7 +199,7 @@ test('two people hand a phone round, and the next finds nothing of the last', as
 test('a saved game that cannot be read is refused with a sentence and kept aside', async () => {
   const ana = await place.arrive({ viewport: phone });
   await onDevice(ana);
-  await setUp(ana, 'Guru Guru Labyrinth', 2);
+  await setUp(ana, titleFor('turns'), 2);
   await start(ana);
   await ana.page.getByRole('region', { name: 'Players' }).waitFor();
   const table = ana.page.url();
@@ -235,7 +236,7 @@ test('a newer page is offered at home, never at a table, and taken when somebody
     await navigator.serviceWorker.ready;
   });
   await page.reload(); // from here on the page is the worker's
-  await page.getByRole('button', { name: /^Play now: Guru Guru/ }).click();
+  await page.getByRole('button', { name: `Play now: ${titleFor('turns')}` }).click();
   await page.getByRole('region', { name: 'Players' }).waitFor();
   host.folder = newer;
   await page.evaluate(async () => {
@@ -253,7 +254,7 @@ test('a newer page is offered at home, never at a table, and taken when somebody
   await expect.poll(() => page.locator('script[type=module]').getAttribute('src')).toContain('index-newer');
   // The game that was on is still there.
   await page
-    .getByRole('link', { name: /Guru Guru/ })
+    .getByRole('link', { name: titleFor('turns') })
     .first()
     .click();
   await page.getByRole('region', { name: 'Players' }).waitFor();
@@ -278,7 +279,7 @@ test('the page opens with at most 110 KB, and the rules have at most 900 KB, com
 
 test('what needs a house says so where there is none', async () => {
   const ana = await visitAndLose();
-  for (const place of ['/me', '/me/games', '/back', '/new/dungeon-busters', '/replay/abc']) {
+  for (const place of ['/me', '/me/games', '/back', `/new/${gameFor('hands')}`, '/replay/abc']) {
     await ana.go(place);
     await ana.page.getByText('The house does not answer').waitFor();
   }

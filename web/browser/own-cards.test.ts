@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eveningFor, gameFor } from './games';
 import { House, findings, openHouse, phone, program } from './kit';
 
 const place = openHouse();
@@ -12,8 +13,8 @@ let house: House;
 
 beforeAll(async () => {
   const set = join(folder, 'moonlight');
-  execFileSync(program, ['data', 'export', 'guru-guru', set]);
-  house = await new House(['--bot-pause', '0', '--data', `guru-guru=${set}`]).open();
+  execFileSync(program, ['data', 'export', gameFor('silent hands'), set]);
+  house = await new House(['--bot-pause', '0', '--data', `${gameFor('silent hands')}=${set}`]).open();
 });
 afterAll(async () => {
   await house.close();
@@ -23,13 +24,14 @@ afterAll(async () => {
 test('the set is named in the running game, in its menu and with the result', async () => {
   const ana = await place.arrive({ house });
   await ana.call('Ana');
+  const bot = { be: 'bot', level: 'beginner' };
   const made = await ana.context.request.post(`${house.url}/api/v1/tables`, {
     data: {
       id: 'own',
-      game: 'guru-guru',
-      options: { variant: 'short-1' },
+      game: gameFor('silent hands'),
+      options: eveningFor('silent hands').options,
       data: 'moonlight',
-      seats: [{ be: 'open' }, { be: 'bot', level: 'beginner' }],
+      seats: [{ be: 'open' }, bot, bot],
     },
   });
   expect(made.status(), await made.text()).toBe(201);

@@ -1,5 +1,6 @@
 // Pace: chosen, seen before one sits down, and kept by clocks; time that runs out, a pause, a holiday, the seat back.
 import { expect, test } from 'vitest';
+import { gameFor, titleFor } from './games';
 import { House, type Visitor, findings, openHouse, phone } from './kit';
 import { jumps, watchBoxes } from './still';
 
@@ -14,17 +15,17 @@ const press = (one: Visitor, name: string, within = one.page.locator('body')) =>
 const levelOf = ({ view: { table } }: Visitor) =>
   table.pace && 'level' in table.pace ? table.pace.level : undefined;
 // A table of somebody who has a name, made as the page makes it.
-async function tableWith(host: Visitor, pace: object, seats: object[]): Promise<string> {
+async function tableWith(host: Visitor, pace: object | null, seats: object[]): Promise<string> {
   return host.page.evaluate(
-    async ([wish, chairs]) => {
+    async ([game, wish, chairs]) => {
       const answer = await fetch('/api/v1/tables', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ id: `p${Date.now()}`, game: 'dungeon-busters', seats: chairs, pace: wish }),
+        body: JSON.stringify({ id: `p${Date.now()}`, game, seats: chairs, pace: wish }),
       });
       return ((await answer.json()) as { table: string }).table;
     },
-    [pace, seats] as const,
+    [gameFor('hands'), pace, seats] as const,
   );
 }
 const clockOf = (one: Visitor, name: string) =>
@@ -33,6 +34,13 @@ const clockOf = (one: Visitor, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name })
     .locator('.digits');
+
+const question = (one: Visitor) => one.page.getByRole('status', { name: 'A pause' });
+const cover = (one: Visitor) => one.page.getByRole('status', { name: 'Paused by agreement' });
+const askForPause = async (one: Visitor) => {
+  await press(one, 'Menu');
+  await press(one, 'Pause for all');
+};
 
 test('two people agree on a pace, see it before they sit down, and pause by agreement', async () => {
   const ana = await house.arrive();
@@ -47,7 +55,7 @@ test('two people agree on a pace, see it before they sit down, and pause by agre
     .waitFor();
   await ana.shot('pace-make-desktop');
   expect(await findings(ana.page)).toEqual([]);
-  await sheet.getByRole('button', { name: /Dungeon Busters/ }).click();
+  await sheet.getByRole('button', { name: titleFor('hands') }).click();
   await ana.page.getByRole('heading', { name: 'How fast do we play?' }).waitFor();
   await ana.until('the house has told', () => ana.views.length > 0);
   expect(ana.view.table.pace).toMatchObject({ kind: 'days', seconds: 172_800, nights: true, holiday: 10 });
@@ -111,12 +119,7 @@ test('two people agree on a pace, see it before they sit down, and pause by agre
   for (const one of [ana, bo]) expect(await findings(one.page)).toEqual([]);
 
   // A pause: one asks, nobody is told who would rather play on; then both agree, and the board is covered.
-  const question = (one: Visitor) => one.page.getByRole('status', { name: 'A pause' });
-  const ask = async () => {
-    await press(ana, 'Menu');
-    await press(ana, 'Pause for all');
-  };
-  await ask();
+  await askForPause(ana);
   await question(ana).getByText('You ask for a pause.').waitFor();
   await question(bo).getByText('Ana asks for a pause.').waitFor();
   await bo.shot('pause-asked-phone');
@@ -124,9 +127,8 @@ test('two people agree on a pace, see it before they sit down, and pause by agre
   await press(bo, 'Play on', question(bo));
   await question(ana).waitFor({ state: 'detached' });
   await ana.page.getByText('Somebody would rather play on.').first().waitFor();
-  await ask();
+  await askForPause(ana);
   await press(bo, 'Agree', question(bo));
-  const cover = (one: Visitor) => one.page.getByRole('status', { name: 'Paused by agreement' });
   for (const one of [ana, bo]) {
     await cover(one).getByText('The game goes on when Ana and Bo are ready.').waitFor();
     const left = await clockOf(one, 'Ana').textContent();
@@ -146,6 +148,56 @@ test('two people agree on a pace, see it before they sit down, and pause by agre
     expect(one.complaints).toEqual([]);
   }
   await Promise.all([ana.leave(), bo.leave()]);
+});
+
+test('where nobody has a clock all agree to a pause too, and it outlasts a restart', async () => {
+  const own = await new House().open();
+  try {
+    const ana = await house.arrive({ house: own });
+    await ana.call('Ana');
+    const seats = [{ be: 'open' }, { be: 'open' }, { be: 'bot', level: 'beginner' }];
+    const table = await tableWith(ana, null, seats);
+    const bo = await house.arrive({ house: own, viewport: small });
+    for (const one of [ana, bo]) await watchBoxes(one.page);
+    await bo.call('Bo');
+    await ana.go(`/t/${table}`);
+    await bo.go(`/t/${table}`);
+    await press(bo, 'Take a seat');
+    await press(ana, 'Start the game');
+    for (const one of [ana, bo]) await one.until('there is a card to choose', () => cards(one).length > 0);
+    expect(ana.view.game?.clocks).toBeUndefined();
+
+    await askForPause(bo);
+    await question(ana).getByText('Bo asks for a pause.').waitFor();
+    expect(await findings(ana.page)).toEqual([]);
+    await press(ana, 'Agree', question(ana));
+    for (const one of [ana, bo]) {
+      await cover(one).getByText('The game goes on when Ana and Bo are ready.').waitFor();
+      expect(await one.page.locator('main').first().getAttribute('inert')).not.toBeNull();
+    }
+    await bo.shot('paused-without-clocks-360x640');
+    expect(await findings(bo.page)).toEqual([]);
+    await press(bo, 'I am ready');
+    await cover(ana).getByText('The game goes on when Ana is ready.').waitFor();
+
+    const before = ana.view.number;
+    const sockets = ana.sockets;
+    await own.restart();
+    await ana.until('her page is back', () => ana.sockets > sockets && ana.view.table.pause?.paused === true);
+    expect(ana.view.number).toBe(before);
+    await cover(ana).getByText('The game goes on when Ana is ready.').waitFor();
+    await press(ana, 'I am ready');
+    for (const one of [ana, bo]) await cover(one).waitFor({ state: 'detached' });
+    await ana.type(String(cards(ana)[0]));
+    await ana.until('the card is down', () => cards(ana).length === 0);
+    for (const one of [ana, bo]) {
+      expect(await jumps(one.page)).toEqual([]);
+      expect(one.complaints).toEqual([]);
+      await one.leave();
+    }
+  } finally {
+    await own.close();
+  }
 });
 
 test('time runs out: it is said before and after, a bot plays, and the seat is taken back', async () => {
@@ -262,7 +314,7 @@ test('a game with timers of its own says so, and takes no pace', async () => {
   await ana.page.getByRole('button', { name: 'Make a table', exact: true }).tap();
   const sheet = ana.page.getByRole('dialog');
   await sheet.getByRole('radio', { name: 'Per decision' }).tap();
-  await sheet.getByRole('button', { name: /Karak/ }).tap();
+  await sheet.getByRole('button', { name: titleFor('race') }).tap();
   await ana.page
     .getByText('This game keeps time itself: its own timers are the only clock at the table.')
     .waitFor();
@@ -276,7 +328,7 @@ test('a game with timers of its own says so, and takes no pace', async () => {
   await ana.page.getByText('Slow lines are credited up to 0.3 seconds.').waitFor();
   expect(ana.view.table.pace).toEqual({ kind: 'own', lag: 300 });
   expect(await findings(ana.page)).toEqual([]);
-  await ana.shot('pace-karak-phone');
+  await ana.shot('pace-race-phone');
   expect(ana.complaints).toEqual([]);
   await ana.leave();
 });

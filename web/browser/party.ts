@@ -1,4 +1,5 @@
-// People at tables of Dungeon Busters, who play what the legal list offers by the move box.
+// People at tables of a game with hands, who play what the legal list offers by the move box.
+import { gameFor } from './games';
 import type { Visitor } from './kit';
 
 // What may be done apart from talking.
@@ -33,7 +34,7 @@ export async function playToTheEnd(players: Visitor[]): Promise<void> {
     );
   }
 }
-export async function tableOf(host: Visitor, name: string, game = 'dungeon-busters'): Promise<string> {
+export async function tableOf(host: Visitor, name: string, game = gameFor('hands')): Promise<string> {
   await host.call(name);
   await host.go(`/new/${game}`);
   await host.page.getByRole('heading', { name: 'Bring your friends' }).waitFor();

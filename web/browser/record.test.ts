@@ -1,13 +1,11 @@
 // A game out of a file or a link is looked at in the page; nobody is asked for a step.
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { packed } from '../src/rules/link';
+import { recordsFor } from './games';
 import { openHouse, phone, type Visitor } from './kit';
 
 const house = openHouse();
-const folder = fileURLToPath(new URL('../../games/guru-guru/records/', import.meta.url));
-const text = readFileSync(`${folder}${readdirSync(folder).sort()[0] ?? ''}`, 'utf8');
+const text = recordsFor('turns')[0] ?? '';
 const moves = text
   .trim()
   .split('\n')

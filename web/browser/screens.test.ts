@@ -1,6 +1,7 @@
 // Every screen of the shell in both themes and three widths: nothing for axe-core to find, no sideways scrolling,
 // and for `script/web screens` a picture of each in build/screens/.
 import { beforeAll, expect, test } from 'vitest';
+import { gameFor, titleFor } from './games';
 import { type Visitor, desktop, findings, openHouse, phone, tablet } from './kit';
 import { playToTheEnd } from './party';
 import { collisions } from './tight';
@@ -23,12 +24,12 @@ beforeAll(async () => {
   }
   const [host] = anas.values();
   if (!host) throw new Error('Nobody has come.');
-  await host.go('/new/secret-labyrinth');
+  await host.go(`/new/${gameFor('turns')}`);
   await host.page.getByRole('heading', { name: 'Bring your friends' }).waitFor();
   at.waiting = host.table;
   at.over = await finishedTable();
 });
-const playNow = 'Play now: Dungeon Busters with bots';
+const playNow = `Play now: ${titleFor('hands')} with bots`;
 
 // A game of one person and bots, played over the page's own socket as quickly as it goes.
 async function finishedTable(): Promise<string> {
@@ -75,7 +76,7 @@ const list: Screen[] = [
     isForNewcomers: true,
     show: async (visitor) => {
       await visitor.go('/');
-      await visitor.page.getByRole('heading', { name: 'Dungeon Busters' }).waitFor();
+      await visitor.page.getByRole('heading', { name: titleFor('hands') }).waitFor();
     },
   },
   {
@@ -89,7 +90,7 @@ const list: Screen[] = [
   {
     name: 'waiting',
     show: async (visitor) => {
-      await visitor.go('/new/guru-guru');
+      await visitor.go(`/new/${gameFor('turns')}`);
       await visitor.page.getByRole('img', { name: /QR/ }).waitFor();
       await visitor.page.getByRole('button', { name: 'Add a bot' }).first().click();
       await visitor.page.getByLabel(/How well/).waitFor();
@@ -98,7 +99,7 @@ const list: Screen[] = [
   {
     name: 'seat-menu',
     show: async (visitor) => {
-      await visitor.go('/new/guru-guru');
+      await visitor.go(`/new/${gameFor('turns')}`);
       await visitor.page.getByRole('button', { name: 'More for seat 2' }).click();
     },
   },
@@ -155,7 +156,7 @@ const list: Screen[] = [
     show: async (visitor) => {
       await play(visitor);
       await visitor.page.getByRole('button', { name: 'How to play' }).click();
-      const sheet = visitor.page.getByRole('dialog', { name: 'Dungeon Busters in a minute' });
+      const sheet = visitor.page.getByRole('dialog', { name: `${titleFor('hands')} in a minute` });
       await sheet.getByRole('listitem').first().waitFor();
     },
   },

@@ -1,6 +1,7 @@
 // Settings count at once, stay, and hold before anything is drawn; keys go where they are put; a move waits for its second
 // tap; and nothing is heard before the first.
 import { describe, expect, test } from 'vitest';
+import { gameFor } from './games';
 import { findings, openHouse, phone, type Visitor } from './kit';
 
 const house = openHouse();
@@ -13,7 +14,7 @@ const choose = (visitor: Visitor, group: string, choice: string) =>
     .click();
 
 // A table of one's own, begun.
-async function alone(visitor: Visitor, game = 'karak-labyrinth'): Promise<void> {
+async function alone(visitor: Visitor, game = gameFor('race')): Promise<void> {
   await visitor.call('Ana');
   const id = await visitor.page.evaluate(async (which) => {
     const wish = { id: `s${Date.now()}`, game: which, seats: [{ be: 'open' }] };
@@ -90,6 +91,65 @@ describe('settings', () => {
     }
     await ana.leave();
   });
+});
+
+test('settings come along to another device of whoever has kept their name', async () => {
+  const ana = await house.arrive({ theme: 'dark' });
+  await ana.call('Ana');
+  await ana.go('/settings');
+  await choose(ana, 'Theme', 'Parchment');
+  await ana.go('/me');
+  await ana.page.getByRole('button', { name: 'Show the sheet' }).click();
+  await ana.page.getByRole('heading', { name: 'Your recovery sheet' }).waitFor();
+  const words = await ana.page.locator('ol li').allTextContents();
+  await ana.page.getByRole('button', { name: 'I have it' }).click();
+  await ana.page.getByText('Kept with a sheet.').waitFor();
+  // What is chosen after that comes along as well, also before the house has said what it keeps; how large letters are
+  // suits a screen and does not.
+  let chosen = () => {};
+  const answers = new Promise<void>((done) => (chosen = done));
+  await ana.page.route('**/api/v1/me/account', async (route) => {
+    await answers;
+    await route.continue();
+  });
+  await ana.go('/settings');
+  const kept = ana.page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/me/settings') && (answer.request().postData() ?? '').includes('"fast"'),
+  );
+  await choose(ana, 'Text size', 'Very large');
+  await choose(ana, 'Contrast', 'More');
+  await choose(ana, 'Speed', 'Fast');
+  chosen();
+  expect((await kept).status()).toBe(200);
+
+  const device = await house.arrive({ theme: 'dark', viewport: phone });
+  await device.go('/back');
+  expect(await root(device, 'data-theme')).toBe('dark');
+  await device.page.getByRole('textbox', { name: 'The twelve words' }).fill(words.join(' '));
+  await device.page.getByRole('button', { name: 'Come back' }).tap();
+  const look = { theme: 'light', contrast: 'more', speed: 'fast', text: null };
+  const looksSo = async (visitor: Visitor, when: string) => {
+    for (const [name, value] of Object.entries(look))
+      await expect.poll(() => root(visitor, `data-${name}`), { message: `${name} ${when}` }).toBe(value);
+  };
+  await looksSo(device, 'once signed in');
+  await device.page.reload();
+  await device.page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+  await looksSo(device, 'on the next visit');
+
+  // And back again.
+  await device.go('/settings');
+  const again = device.page.waitForResponse((answer) => answer.url().endsWith('/me/settings'));
+  await choose(device, 'Theme', 'Device');
+  expect((await again).status()).toBe(200);
+  await ana.page.reload();
+  await expect.poll(() => root(ana, 'data-theme')).toBe('dark');
+  expect(await root(ana, 'data-text')).toBe('huge');
+  for (const one of [ana, device]) {
+    expect(one.complaints).toEqual([]);
+    await one.leave();
+  }
 });
 
 describe('keys', () => {

@@ -1,6 +1,7 @@
 // A short phone has one line above the board; log, chat, rules, move box and the minute's explanation are in its menu, and
 // all about the players is a tap away.
 import { expect, test } from 'vitest';
+import { gameFor } from './games';
 import { moment, playMoment, playScenes } from './moment';
 import { findings, openHouse } from './kit';
 
@@ -9,7 +10,7 @@ const house = openHouse();
 test('a short phone keeps everything else in its menu', async () => {
   const bo = await house.arrive({ viewport: { width: 360, height: 640 } });
   const { page } = bo;
-  await playMoment(bo, () => moment('dungeon-busters', 'choose'));
+  await playMoment(bo, () => moment(gameFor('hands'), 'choose'));
   await bo.go('/t/moment');
   await page.getByRole('region', { name: 'What to do now' }).waitFor();
   const line = await page.getByRole('banner').boundingBox();
@@ -37,7 +38,7 @@ test('a short phone keeps everything else in its menu', async () => {
 
   await page.getByRole('button', { name: 'All about the players' }).tap();
   const players = page.getByRole('dialog', { name: 'Players' });
-  for (const name of moment('dungeon-busters', 'choose').names)
+  for (const name of moment(gameFor('hands'), 'choose').names)
     await players.getByText(name, { exact: true }).waitFor();
   expect(await findings(page)).toEqual([]);
   expect(bo.complaints).toEqual([]);
@@ -47,7 +48,7 @@ test('a short phone keeps everything else in its menu', async () => {
 test('a bead in the menu’s button says that somebody wrote', async () => {
   const emma = await house.arrive({ viewport: { width: 360, height: 640 } });
   const { page } = emma;
-  const now = { ...moment('dungeon-busters', 'choose'), news: [] };
+  const now = { ...moment(gameFor('hands'), 'choose'), news: [] };
   const tell = await playScenes(emma, now);
   await emma.go('/t/moment');
   await page.getByRole('region', { name: 'What to do now' }).waitFor();

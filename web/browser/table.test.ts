@@ -1,11 +1,12 @@
 // The table from invitation to rematch, with real people's browsers.
 import { describe, expect, test } from 'vitest';
+import { titleFor } from './games';
 import { House, findings, openHouse, phone } from './kit';
 import { playOn, playToTheEnd, tableOf, untilCards } from './party';
 
 const house = openHouse();
 
-describe('a table of Dungeon Busters', () => {
+describe('a table of a game with hands', () => {
   test('two people meet, add a bot, talk, play to the end and want a rematch', async () => {
     const [ana, bo] = [await house.arrive(), await house.arrive({ viewport: phone })];
     const link = await tableOf(ana, 'Ana');
@@ -167,7 +168,7 @@ describe('a table of Dungeon Busters', () => {
   test('one press on the home page leads to a first move; refresh, refusal with its clause, second tab', async () => {
     const ana = await house.arrive();
     await ana.go('/');
-    await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
+    await ana.page.getByRole('button', { name: `Play now: ${titleFor('hands')} with bots` }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
 
@@ -219,7 +220,7 @@ describe('a table of Dungeon Busters', () => {
     });
     await page.clock.install();
     await ana.go('/');
-    await page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
+    await page.getByRole('button', { name: `Play now: ${titleFor('hands')} with bots` }).click();
     await page.getByRole('tab', { name: 'Log' }).waitFor();
     await untilCards(ana);
     // On a page that was loaded when nothing happens, the welcome is the last word.
@@ -280,7 +281,7 @@ describe('a table of Dungeon Busters', () => {
   test('no network, then network: the move is kept, sent once, and nothing is lost', async () => {
     const ana = await house.arrive();
     await ana.go('/');
-    await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
+    await ana.page.getByRole('button', { name: `Play now: ${titleFor('hands')} with bots` }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
     const move = await untilCards(ana);
@@ -309,7 +310,7 @@ describe('a table of Dungeon Busters', () => {
     const own = await new House().open();
     const ana = await house.arrive({ house: own });
     await ana.go('/');
-    await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
+    await ana.page.getByRole('button', { name: `Play now: ${titleFor('hands')} with bots` }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     await ana.until('it is my turn', () => (ana.view.game?.legal.moves.length ?? 0) > 0);
     const { number } = ana.view;
@@ -326,7 +327,7 @@ describe('a table of Dungeon Busters', () => {
   test('a spectator sees what everybody may see, and nothing of any hand', async () => {
     const ana = await house.arrive();
     await ana.go('/');
-    await ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' }).click();
+    await ana.page.getByRole('button', { name: `Play now: ${titleFor('hands')} with bots` }).click();
     await ana.page.getByRole('tab', { name: 'Log' }).waitFor();
     const cy = await house.arrive();
     await cy.go(`/t/${ana.table}`);
@@ -348,7 +349,7 @@ describe('a table of Dungeon Busters', () => {
   test('by keyboard alone: from home to a card on the table', async () => {
     const ana = await house.arrive();
     await ana.go('/');
-    const button = ana.page.getByRole('button', { name: 'Play now: Dungeon Busters with bots' });
+    const button = ana.page.getByRole('button', { name: `Play now: ${titleFor('hands')} with bots` });
     await button.waitFor();
     for (let i = 0; i < 40 && !(await button.evaluate((one) => one === document.activeElement)); ++i)
       await ana.page.keyboard.press('Tab');

@@ -1,5 +1,6 @@
 // Taking back: at once, by asking, and with the reason where it cannot be.
 import { expect, test } from 'vitest';
+import { gameFor } from './games';
 import { type Visitor, findings, openHouse, phone } from './kit';
 
 const house = openHouse();
@@ -17,7 +18,7 @@ test('three people: a card that lies face down is taken up again, alone and by a
   const bo = await house.arrive({ viewport: phone });
   const cy = await house.arrive({ viewport: { width: 360, height: 640 } });
   await ana.call('Ana');
-  await ana.go('/new/dungeon-busters');
+  await ana.go(`/new/${gameFor('hands')}`);
   await ana.page.getByRole('heading', { name: 'Bring your friends' }).waitFor();
   await ana.until('the house has told', () => ana.views.length > 0);
   const link = `/c/${ana.view.table.code}`;

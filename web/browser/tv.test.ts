@@ -2,6 +2,7 @@
 // on it than anybody may see.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { gameFor } from './games';
 import { House, type Visitor, findings, openHouse, phone } from './kit';
 import { playToTheEnd, tableOf } from './party';
 
@@ -87,7 +88,7 @@ test('a television beside two phones, from the waiting room to the rematch', asy
 test('a player’s own browser shows nothing of theirs on the television, and a restart changes nothing', async () => {
   const own = await new House().open();
   const ana = await house.arrive({ house: own });
-  const link = await tableOf(ana, 'Ana', 'karak-labyrinth');
+  const link = await tableOf(ana, 'Ana', gameFor('race'));
   await ana.page.getByRole('button', { name: 'Fill with bots' }).click();
   await ana.page.getByRole('button', { name: 'Start the game' }).click();
   await ana.until('the game has begun', () => ana.view.game !== null);

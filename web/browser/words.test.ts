@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { boardFolders } from '../games.ts';
 import { loadGlossary } from '../src/boards/glossary';
 import { dataOf } from '../src/boards/playthroughs';
+import { gameFor } from './games';
 import { desktop, findings, openHouse, phone } from './kit';
 import { type Moment, moment, momentsOf, playMoment } from './moment';
 
@@ -72,7 +73,7 @@ test('by finger and by keys, and on to the clause', async () => {
   let moves = 0;
   await playMoment(
     bo,
-    () => ({ ...moment('dungeon-busters', 'choose'), news: [] }),
+    () => ({ ...moment(gameFor('hands'), 'choose'), news: [] }),
     ({ cmd }) => (cmd === 'move' ? (++moves, null) : null),
   );
   const panel = page.getByRole('dialog', { name: 'What is this?' });

@@ -39,6 +39,18 @@ test('step by step it comes to what the house says', () => {
   }
 });
 
+// A page whose line was cut may be told of what it has seen already.
+test('what is on the floor already does not come a second time', () => {
+  const twice = (keys: unknown[]) => keys.filter((key, at) => keys.indexOf(key) !== at);
+  const found = told.flatMap(({ after, events }) =>
+    beats({ before: after, after, events }, given).flatMap(({ view }) => {
+      const { table } = viewOf(view);
+      return [...twice(table.traps.map(({ at }) => at)), ...twice(table.enemies.map(({ id }) => id))];
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
 test('nothing is told where nothing moves', () => {
   for (const { beats: all, events } of told)
     if (!events.some(({ event }) => ['step', 'flip', 'active', 'enemy'].includes(String(event))))

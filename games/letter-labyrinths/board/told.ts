@@ -89,8 +89,10 @@ export function toldBy(view: View, event: Event, after: View): View {
       ];
       return withEnemy(withTable(view, { enemies }), event.id, () => ({ at: event.at }));
     }
-    case 'trap':
-      return withTable(view, { traps: [...table.traps, { at: event.at, letter: event.letter }] });
+    case 'trap': {
+      const others = table.traps.filter(({ at }) => at !== event.at); // it may lie there already
+      return withTable(view, { traps: [...others, { at: event.at, letter: event.letter }] });
+    }
     case 'flip': {
       const boss = after.table.boss;
       return withTable(view, {

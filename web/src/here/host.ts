@@ -39,7 +39,7 @@ export interface Orders extends Turn {
 
 type TableRequest = Request<'take' | 'kept' | 'advise'>;
 
-export interface Surroundings {
+export interface Services {
   steady(): number;
   wall(): number;
   luck(): string;
@@ -66,7 +66,7 @@ export class Host {
     private readonly ask: Ask,
     private store: Store,
     private readonly told: Told,
-    private readonly around: Surroundings,
+    private readonly around: Services,
   ) {}
 
   get #now() {

@@ -1,6 +1,6 @@
 // A table on this device as the page meets it: it is made, opened, and spoken to over a line that needs no network.
 import type { TableWish } from '../lib/api';
-import { browser, type Line, type Surroundings } from '../lib/connection';
+import { browser, type Line, type Platform } from '../lib/connection';
 import type { Person } from '../lib/wire';
 import type { Branch, News } from '../rules/calls';
 import { rules, type Rules } from '../rules/rules';
@@ -70,7 +70,7 @@ class HereLine implements Line {
 }
 
 // How a session of this person reaches the table that is open.
-export const lineOf = (rules: Rules, person: Person): Surroundings => ({
+export const lineOf = (rules: Rules, person: Person): Platform => ({
   ...browser,
   open: () => new HereLine(rules, person),
 });

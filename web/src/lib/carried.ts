@@ -11,12 +11,16 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 // What is not kept now is sent with the next choice.
 const save = () => void api.saveSettings(ofPerson(settings.now) as api.Settings).catch(() => undefined);
 
-// Takes over what the house keeps, or gives it what is chosen here; from now on it hears of every choice.
-export function carry(account: api.Account, person: string): void {
+// Takes over what the house keeps, or gives it what is chosen here; from now on it hears of every choice. What was chosen
+// while it was asked counts too.
+export function carry(account: api.Account, person: string, before = settings.now): void {
   if (account.since === null) return;
   remember(key, person);
-  if (account.settings) settings.take(account.settings);
-  else save();
+  const chosen = Object.entries(settings.now).filter(
+    ([name, value]) => value !== before[name as keyof typeof before],
+  );
+  if (account.settings) settings.take({ ...account.settings, ...Object.fromEntries(chosen) });
+  if (!account.settings || chosen.length > 0) save();
   settings.onchoose = () => {
     clearTimeout(waiting);
     waiting = setTimeout(save, pause);
@@ -30,6 +34,7 @@ export function letGo(): void {
 }
 // When the page opens: whoever was signed in here last, if they still are.
 export async function carryOn(): Promise<void> {
+  const before = settings.now;
   if (!guest.known) await guest.open();
-  if (guest.person && guest.person.id === recall(key)) carry(await api.account(), guest.person.id);
+  if (guest.person && guest.person.id === recall(key)) carry(await api.account(), guest.person.id, before);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection, type Line, type LinkState, type Surroundings } from './connection';
+import { Connection, type Line, type LinkState, type Platform } from './connection';
 import type { ServerMessage } from './wire';
 
 class FakeSocket {
@@ -31,7 +31,7 @@ let states: LinkState[];
 let heard: ServerMessage[];
 let connection: Connection;
 
-const around: Surroundings = {
+const around: Platform = {
   open: () => {
     const socket = new FakeSocket();
     sockets.push(socket);

@@ -17,7 +17,7 @@ export interface Listener {
 }
 
 // What the connection needs of the browser; tests bring their own.
-export interface Surroundings {
+export interface Platform {
   open(url: string): Line;
   now(): number;
   random(): number;
@@ -32,7 +32,7 @@ export interface Line {
   send(frame: string): void;
   close(code?: number): void;
 }
-export const browser: Surroundings = {
+export const browser: Platform = {
   open: (url) => new WebSocket(url, 'clew.v1') as Line,
   now: () => Date.now(),
   random: () => Math.random(),
@@ -63,7 +63,7 @@ export class Connection {
   constructor(
     private readonly url: string,
     private readonly listener: Listener,
-    private readonly around: Surroundings = browser,
+    private readonly around: Platform = browser,
   ) {}
 
   get waiting(): number {

@@ -1,5 +1,5 @@
 // What this page knows of one table, from the messages of the house.
-import { Connection, type LinkState, type Surroundings } from './connection';
+import { Connection, type LinkState, type Platform } from './connection';
 import { Help } from './help.svelte';
 import { isHere } from '../here/ids';
 import type { Scene } from '../table/queue';
@@ -73,7 +73,7 @@ export class TableSession {
   // `around`: how to reach the table, where it is not in the house. `isTv`: as a screen for the room, which is nobody.
   constructor(
     readonly id: string,
-    around?: Surroundings,
+    around?: Platform,
     readonly isTv = false,
   ) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

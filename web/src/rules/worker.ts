@@ -1,5 +1,5 @@
 // The page's worker: the rules, and the table that is played on this device. The page never waits for either.
-import { Host, type Surroundings } from '../here/host';
+import { Host, type Services } from '../here/host';
 import { InBrowser, InMemory, type Store } from '../here/store';
 import { start, type Ask, type Request } from './module';
 import type { Call, Calls, News, Reply } from './calls';
@@ -7,7 +7,7 @@ import type { Call, Calls, News, Reply } from './calls';
 const tell = (message: Reply | News) => postMessage(message);
 
 let letGo = () => {};
-const around: Surroundings = {
+const around: Services = {
   steady: () => performance.now(),
   wall: () => Date.now(),
   luck: () => crypto.getRandomValues(new Uint32Array(6)).join('-'),

@@ -25,6 +25,20 @@ function sentencesIn(folders: string[], isTerminal: boolean): Set<string> {
   return all;
 }
 
+// Which values an option may have, where that takes words: for the terminal, and half a sentence.
+function valuesIn(folder: string): string[] {
+  return readdirSync(join(project, folder, 'rules'))
+    .filter((file) => file.endsWith('.h'))
+    .flatMap((file) => [
+      ...readFileSync(join(project, folder, 'rules', file), 'utf8').matchAll(
+        /values = ((?:"(?:[^"\\\n]|\\.)+"\s*)+)/g,
+      ),
+    ])
+    .map(([, all = '']) =>
+      [...all.matchAll(/"(?:[^"\\\n]|\\.)+"/g)].map(([one]) => JSON.parse(one) as string).join(''),
+    );
+}
+
 // What a game's data call things, wherever it stands.
 function namesIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return key === 'name' || key === 'text' ? [value].filter(Boolean) : [];
@@ -39,18 +53,22 @@ function namesOfGame(folder: string): string[] {
 
 const games = readdirSync(join(project, 'games')).map((game) => `games/${game}`);
 // What a terminal says is no part of the page, and may be half a sentence.
-const speakers = [
+const speakers: { folder: string; sources: string[]; isTerminal: boolean; rules?: string }[] = [
   { folder: 'core', sources: ['core', 'engine', 'room', 'server', 'wasm'], isTerminal: false },
   { folder: 'apps', sources: ['apps', 'terminal'], isTerminal: true },
   ...games.map((folder) => ({ folder, sources: [folder], isTerminal: false })),
-  ...games
-    .map((game) => `${game}/terminal`)
-    .map((folder) => ({ folder, sources: [folder], isTerminal: true })),
+  ...games.map((game) => ({
+    folder: `${game}/terminal`,
+    sources: [`${game}/terminal`],
+    isTerminal: true,
+    rules: game,
+  })),
 ];
 const words = (text: string) => text.replace(/\{[^{}]*\}/g, '').match(/\p{L}{3,}/gu) ?? [];
 
-describe.each(speakers)('$folder', ({ folder, sources, isTerminal }) => {
+describe.each(speakers)('$folder', ({ folder, sources, isTerminal, rules }) => {
   const english = sentencesIn(sources, isTerminal);
+  for (const one of rules === undefined ? [] : valuesIn(rules)) english.add(one);
   test('speaks in sentences that can be read', () => {
     expect(english.size).toBeGreaterThan(10);
     for (const sentence of english) {
