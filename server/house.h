@@ -236,6 +236,7 @@ class House {
   };
   std::unordered_map<std::string, Reading> reading_;
   std::unordered_set<std::string> expiring_;  // tables that are being removed
+  std::mutex adopting_;                       // one at a time: whoever takes a table twice has two epochs
 
   FinishedGames finished_;
 

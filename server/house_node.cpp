@@ -60,23 +60,22 @@ House::Found House::found_by_lease(const std::string& id, Where where) {
 
 void House::lose_tables(std::string_view why, bool is_session_over) {
   const auto at_work = hosts();
-  std::size_t asleep = 0;
+  decltype(asleep_) asleep;
   if (is_session_over) {
     const std::lock_guard guard(lock_);
-    asleep = asleep_.size();
-    asleep_.clear();
+    asleep.swap(asleep_);
   }
   for (const auto& host : at_work) {
     node_->lost(host->id(), why);
     host->put_aside(close_code::restart, moving().why);
   }
-  if (asleep > 0)
-    log_line("info", "leases of tables asleep are lost", {{"tables", std::int64_t(asleep)}, {"why", why}});
+  for (const auto& [id, table] : asleep) node_->lost(id, why);
 }
 
 // Those with nobody there are somebody's all the same: clocks of games by days run, and lists name them.
 void House::adopt_tables() {
   boost::asio::post(readers_.tasks(), [this] {
+    const std::lock_guard alone(adopting_);
     const auto ours = node_->session();
     const auto rows = store_->unheld_tables();
     if (!rows || ours == 0) return;

@@ -30,11 +30,9 @@ std::optional<std::int64_t> left_out_before(std::string_view what) {
   return std::nullopt;
 }
 
-}  // namespace
-
-void log_line(std::string_view level, std::string_view what,
-              std::initializer_list<std::pair<std::string_view, LogValue>> more) try {
-  const auto left_out = left_out_before(what);
+void write_line(std::string_view level, std::string_view what,
+                std::initializer_list<std::pair<std::string_view, LogValue>> more, bool is_every_one) try {
+  const auto left_out = is_every_one ? std::optional<std::int64_t>(0) : left_out_before(what);
   if (!left_out) return;
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   JsonWriter out;
@@ -52,6 +50,18 @@ void log_line(std::string_view level, std::string_view what,
 } catch (const std::exception&) {
   // Where a fault is told there may be no memory to tell it with.
   std::fputs("{\"level\":\"error\",\"what\":\"there is no memory for a line of the log\"}\n", stderr);
+}
+
+}  // namespace
+
+void log_line(std::string_view level, std::string_view what,
+              std::initializer_list<std::pair<std::string_view, LogValue>> more) {
+  write_line(level, what, more, false);
+}
+
+void log_every_line(std::string_view level, std::string_view what,
+                    std::initializer_list<std::pair<std::string_view, LogValue>> more) {
+  write_line(level, what, more, true);
 }
 
 }  // namespace clew

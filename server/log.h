@@ -15,4 +15,8 @@ using LogValue = std::variant<std::string_view, std::int64_t>;
 void log_line(std::string_view level, std::string_view what,
               std::initializer_list<std::pair<std::string_view, LogValue>> more = {});
 
+// None of a kind is left out, as many as they are: for what is limited where it happens.
+void log_every_line(std::string_view level, std::string_view what,
+                    std::initializer_list<std::pair<std::string_view, LogValue>> more = {});
+
 }  // namespace clew

@@ -249,17 +249,17 @@ void ThisNode::watch() {
 
 void ThisNode::taken(std::string_view table, std::uint64_t epoch) {
   leases_.add("taken");
-  log_line("info", "a lease is taken", {{"table", table}, {"epoch", std::int64_t(epoch)}});
+  log_every_line("info", "a lease is taken", {{"table", table}, {"epoch", std::int64_t(epoch)}});
 }
 
 void ThisNode::lost(std::string_view table, std::string_view why) {
   leases_.add("lost");
-  log_line("info", "a lease is lost", {{"table", table}, {"why", why}});
+  log_every_line("info", "a lease is lost", {{"table", table}, {"why", why}});
 }
 
 void ThisNode::refused(std::string_view table, Session holder) {
   leases_.add("refused");
-  log_line("info", "a lease is refused", {{"table", table}, {"holder", std::int64_t(holder)}});
+  log_every_line("info", "a lease is refused", {{"table", table}, {"holder", std::int64_t(holder)}});
 }
 
 std::string ThisNode::metrics_text() const {

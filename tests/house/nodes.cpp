@@ -23,7 +23,7 @@ std::vector<std::string> names(std::size_t count) {
 
 }  // namespace
 
-double metric(const ServedHouse& house, std::string_view name) {
+double metric(const Door& house, std::string_view name) {
   Guest nobody(house);
   const auto page = nobody.get("/metrics").body;
   const auto at = page.find(cat("\n", name, " "));

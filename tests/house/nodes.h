@@ -10,7 +10,7 @@
 namespace clew::test {
 
 // One of a node's figures, with its labels; -1 where it has none such.
-double metric(const ServedHouse& house, std::string_view name);
+double metric(const Door& house, std::string_view name);
 
 class Nodes final : public Doors {
  public:

@@ -43,7 +43,7 @@ TEST(Nodes, WhatWasAcknowledgedIsThereWhateverFails) {
       if (metric(nodes.at(i), name) != value) return false;
     return true;
   };
-  const auto rounds = int(times(4, 2));
+  const auto rounds = int(times(13, 2));
   play_through(nodes, rounds, [&](int round, Rng& rng) {
     const auto which = rng.below(3);
     // Nodes each other time, what they share in between.
@@ -232,6 +232,29 @@ TEST(Nodes, ALeaseThatIsRefusedIsToldInTheLog) {
       << nodes.at(0).log();
   EXPECT_GE(metric(nodes.at(0), R"(clew_leases_total{what="refused"})"), 1);
   EXPECT_FALSE(says("a lease is taken"));
+}
+
+// However many come and go at once, and whether or not anybody is at them.
+TEST(Nodes, EveryLeaseIsALineInTheLog) {
+  Nodes nodes(1);
+  ASSERT_EQ(nodes.at(0).stop(), 0);
+  nodes.database.sql(
+      "INSERT INTO clew.table_row(table_id, code, is_open, made, summary) "
+      "SELECT convert_to('quiet' || n, 'UTF8'), convert_to('QUIET' || n, 'UTF8'), true, "
+      "(extract(epoch FROM now()) * 1000)::bigint, '{}' FROM generate_series(1, 150) n");
+  nodes.at(0).start();
+  const auto told = [&](std::string_view what) {
+    const auto log = nodes.at(0).log();
+    int lines = 0;
+    for (auto at = log.find(what); at != std::string::npos; at = log.find(what, at + 1)) ++lines;
+    return lines;
+  };
+  ASSERT_TRUE(waited_until([&] { return told("a lease is taken") == 150; })) << told("a lease is taken");
+  // As if it had not been renewed for long.
+  EXPECT_EQ(nodes.database.sql("DELETE FROM clew.node"), "");
+  ASSERT_TRUE(waited_until([&] { return told("a lease is lost") == 150; })) << nodes.at(0).log();
+  EXPECT_EQ(metric(nodes.at(0), R"(clew_leases_total{what="lost"})"), 150);
+  EXPECT_TRUE(nodes.at(0).log().contains(R"("table":"quiet150","why":"it was not renewed in time")"));
 }
 
 // What `clew serve` says instead of opening, and how it ends.
