@@ -9,8 +9,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const auto by_days = table_for("hands", "open open open", R"("pace":{"kind":"days","seconds":86400,"late":"wait"})");
-const auto a_race = table_for("race", "open open");
+const std::string by_days =
+    table_for("hands", "open open open", R"("pace":{"kind":"days","seconds":86400,"late":"wait"})");
+const std::string a_race = table_for("race", "open open");
 
 class Ending {
  public:
