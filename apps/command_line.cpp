@@ -4,6 +4,7 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <span>
 
 #include "apps/add_command.h"
 #include "apps/parser_words.h"
@@ -338,35 +339,41 @@ void add_subcommand(CLI::App& program, int& exit_code, const Subcommand& describ
   if (described.run) command->callback([run = described.run, &exit_code] { exit_code = run(); });
 }
 
+std::vector<std::string> names_of(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const auto* inner : command.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(inner->get_name());
+  return names;
+}
+
 // What may be written after a command.
 std::vector<std::string> known_to(const CLI::App& command) {
-  std::vector<std::string> known;
+  auto known = names_of(command);
   for (const auto* option : command.get_options())
     if (const auto name = option->get_name(); name.starts_with("--")) known.push_back(name);
-  for (const auto* inner : command.get_subcommands([](const CLI::App*) { return true; }))
-    known.push_back(inner->get_name());
   return known;
 }
 
-// The parser words its complaints for programmers; a mistyped subcommand deserves better.
-int explain(const CLI::App& program, const CLI::ParseError& error, int argc, char** argv) {
-  if (error.get_exit_code() == 0) return program.exit(error) == 0 ? Exit::well : Exit::failed;
-  std::vector<std::string> names;
-  for (const auto* command : program.get_subcommands([](const CLI::App*) { return true; }))
-    names.push_back(command->get_name());
-  if (argc <= 1)
+// The parser words its complaints for programmers; a mistyped subcommand deserves better, also where help is asked for.
+int explain(const CLI::App& program, const CLI::ParseError& error, std::span<char* const> words) {
+  const auto word = [&words](std::size_t at) { return std::string(at < words.size() ? words[at] : ""); };
+  const bool is_help = error.get_exit_code() == 0;
+  const auto names = names_of(program);
+  if (words.size() <= 1)
     return complain({Exit::misused, cat("Say what to do: ", join(names, ", "),
                                         ". For a beginning: clew games, then clew play <game>.")});
-  if (argv[1][0] == '-' && program.get_subcommands().empty()) {
-    const auto meant = nearest(argv[1], {"--help", "--version"});
-    return complain({Exit::misused, cat("I do not know what to do with ", argv[1], "; ",
+  if (!is_help && word(1).starts_with('-') && program.get_subcommands().empty()) {
+    const auto meant = nearest(word(1), {"--help", "--version"});
+    return complain({Exit::misused, cat("I do not know what to do with ", word(1), "; ",
                                         meant.empty() ? "clew --help lists what there is."
                                                       : cat("did you mean clew ", meant, "?"))});
   }
-  if (argv[1][0] != '-' && std::ranges::find(names, argv[1]) == names.end()) {
-    const auto meant = nearest(argv[1], names);
+  if (!word(1).starts_with('-') && std::ranges::find(names, word(1)) == names.end()) {
+    auto known = names;
+    known.emplace_back("help");
+    const auto meant = nearest(word(1), known);
     return complain({Exit::misused,
-                     cat("There is no command ", argv[1], "; ",
+                     cat("There is no command ", word(1), "; ",
                          meant.empty() ? "clew --help lists them." : cat("did you mean clew ", meant, "?"))});
   }
   // The innermost command that was understood.
@@ -376,15 +383,14 @@ int explain(const CLI::App& program, const CLI::ParseError& error, int argc, cha
     command = chosen[0];
     path += command->get_name() + " ";
   }
-  const auto& inner = command->get_subcommands([](const CLI::App*) { return true; });
-  if (command != &program && !inner.empty()) {  // clew data chek
-    std::vector<std::string> known;
-    for (const auto* one : inner) known.push_back(one->get_name());
-    const auto meant = argc > 2 ? nearest(argv[2], known) : std::string();
+  const auto known = names_of(*command);
+  if (command != &program && !known.empty() && !(is_help && (word(2).empty() || word(2).starts_with('-')))) {
+    const auto meant = nearest(word(2), known);  // clew data chek
     return complain({Exit::misused, meant.empty()
                                         ? cat("Say which: ", path, join(known, cat(" or ", path)), ".")
                                         : cat("Did you mean ", path, meant, "?")});
   }
+  if (is_help) return program.exit(error) == 0 ? Exit::well : Exit::failed;
   const auto sentence = reworded(error.what(), known_to(*command));
   return complain(
       {Exit::misused, cat(sentence, sentence.ends_with('?') ? " Help: " : "; help: ", path, "--help")});
@@ -419,7 +425,7 @@ int run_command_line(int argc, char** argv) {
     }
     try {
       program.parse(int(words.size()), words.data());
-    } catch (const CLI::ParseError& error) { exit_code = explain(program, error, argc, argv); }
+    } catch (const CLI::ParseError& error) { exit_code = explain(program, error, words); }
     said_all();
   } catch (const Unwritable& unwritable) {
     return complain(unwritable);

@@ -12,6 +12,29 @@
 namespace clew {
 namespace {
 
+// What stands beside a key or a sign in help goes on below itself.
+constexpr int help_column = 28;
+std::string explained(std::string_view meaning, int width) {
+  auto rows = wrapped(meaning, width - help_column);
+  for (auto at = rows.find('\n'); at + 1 < rows.size(); at = rows.find('\n', at + 1))
+    rows.insert(at + 1, help_column, ' ');
+  return rows;
+}
+
+// What a game says of its signs and keys, where a meaning is too long for the window.
+std::string in_columns(std::string_view rows, int width) {
+  std::string out;
+  while (!rows.empty()) {
+    const auto row = rows.substr(0, rows.find('\n'));
+    rows.remove_prefix(std::min(row.size() + 1, rows.size()));
+    if (const auto gap = row.rfind("  "); gap != row.npos && seen_width(row) > width)
+      out += cat(row.substr(0, gap + 2), explained(row.substr(gap + 2), width));
+    else
+      out += cat(row, "\n");
+  }
+  return out;
+}
+
 constexpr std::string_view command_words[] = {"?",   "help", "rules", "why",  "undo", "save", "moves",
                                               "log", "next", "quit",  "exit", "hint", "how",  "page"};
 
@@ -251,7 +274,7 @@ void PlaySession::ask_by_keys(Seat seat) {
     if (std::ranges::find(people, seat) == people.end()) return;
     screen_->measure();
     if (const auto small = screen_->too_small(); !small.empty()) {
-      screen_->redraw(wrapped(small, screen_->ink().width));
+      screen_->redraw(small);
       if (keyboard_->key(std::clamp(sitting_->time_left().value_or(Millis(1000)), Millis(20), Millis(1000)))
               .kind == Typed::Kind::gone)
         leaving_ = true;
@@ -318,7 +341,7 @@ void PlaySession::ask_while_typing(Seat seat) {
   while (!moved_ && !redraw_ && !leaving_ && !wanted_) {
     screen_->measure();
     if (const auto small = screen_->too_small(); !small.empty()) {
-      screen_->redraw(wrapped(small, screen_->ink().width));
+      screen_->redraw(small);
     } else {
       const auto prompt = cat(screen_->ink().bold(cat(display_.called(seat), "> ")), editor_.text());
       screen_->redraw(fitted(display_.whole(seat, view, moves, editor_.text()), note + prompt + "\n",
@@ -480,10 +503,10 @@ std::string PlaySession::help() const {
   };
   if (sitting_->people() > 1)
     all.insert(all.end() - 2, {say("next, next NAME"_en), "hands the screen to another who may move"_en});
-  std::string out = hooks.help ? hooks.help(ink) : std::string();
+  std::string out = hooks.help ? in_columns(hooks.help(ink), ink.width) : std::string();
   if (is_by_keys) all.erase(all.begin(), all.begin() + 2);  // what is typed there are keys
   for (const auto& [typed, meaning] : all)
-    out += cat("  ", ink.bold(padded(typed, 26)), wrapped(say(meaning), ink.width - 30, 28));
+    out += cat("  ", ink.bold(padded(typed, 26)), explained(say(meaning), ink.width));
   return out + "  " +
          wrapped(
              say("A command may begin with a slash (/quit), which tells it from a move of the same name."_en),

@@ -32,7 +32,7 @@ Try<RecordFile> RecordFile::open(const std::string& path, const Match& match, co
     return misuse(cat("There is a file ", path, " already; choose another name, or go on with it by --load ",
                       path, " --record ", path, "."));
   record.path_ = path;
-  if (auto ok = record.keep(match); !ok) return misuse(ok.error().sentence);
+  if (auto ok = record.keep(match); !ok) return std::unexpected(ok.error());
   return record;
 }
 

@@ -63,8 +63,7 @@ Ended end_of(const Played& played) {
   return end;
 }
 
-// One bot for all seats, or one for each.
-Try<std::vector<Entrant>> read_seats(const std::vector<std::string>& words, int players) {
+Try<std::vector<Entrant>> read_bots(const std::vector<std::string>& words) {
   std::vector<Entrant> all;
   for (const std::string_view given : words)
     for (std::string_view rest = given; !rest.empty();) {
@@ -74,10 +73,7 @@ Try<std::vector<Entrant>> read_seats(const std::vector<std::string>& words, int 
       all.push_back(*std::move(bot));
       rest = cut == rest.npos ? std::string_view{} : rest.substr(cut + 1);
     }
-  if (all.size() == 1) all.resize(std::size_t(players), all.front());
-  if (int(all.size()) == players) return all;
-  return misuse(
-      cat("Name one bot for all seats, or one for each of the ", players, "; there are ", all.size(), "."));
+  return all;
 }
 
 std::string hex(std::uint64_t n) {
@@ -265,12 +261,18 @@ int run_random(Shelf& shelf, const GameEntry& entry, const SimulateRequest& requ
   return tell(request, *what, tally);
 }
 
-// Games of the arena, each seat always the same bot's.
-int run_bots(Shelf& shelf, const GameEntry& entry, const SimulateRequest& request) {
+// Games of the arena, each seat always the same bot's: one bot for all seats, or one for each, who then are as many as play.
+int run_bots(Shelf& shelf, const GameEntry& entry, SimulateRequest request) {
+  auto bots = read_bots(request.bots);
+  if (!bots) return complain(bots.error());
+  if (!request.table.players && bots->size() > 1) request.table.players = int(bots->size());
   auto what = simulated(shelf, entry, request);
   if (!what) return complain(what.error());
-  const auto bots = read_seats(request.bots, what->shape.players);
-  if (!bots) return complain(bots.error());
+  const auto players = std::size_t(what->shape.players);
+  if (bots->size() == 1) bots->resize(players, bots->front());
+  if (bots->size() != players)
+    return complain({Exit::misused, cat("Name one bot for all seats, or one for each of the ", players,
+                                        "; there are ", bots->size(), ".")});
   const auto recorded = read_recorded(request.records, request.records_of);
   if (!recorded) return complain(recorded.error());
   auto records = RecordCollection::open(request.records);

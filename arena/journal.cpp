@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -22,6 +23,12 @@ bool write_all(int fd, std::string_view text) {
     text.remove_prefix(std::size_t(n));
   }
   return true;
+}
+
+// Devices and pipes may have no end.
+bool is_file(int fd) {
+  struct stat about{};
+  return ::fstat(fd, &about) == 0 && S_ISREG(about.st_mode);
 }
 
 std::string all_of(int fd) {
@@ -51,7 +58,7 @@ bool is_all_ours(const Contest& contest) {
 std::string journal_seed(const std::string& path) {
   const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0) return {};
-  const auto text = all_of(fd);
+  const auto text = is_file(fd) ? all_of(fd) : std::string();
   ::close(fd);
   const auto header = Json::parse(std::string_view(text).substr(0, text.find('\n')));
   return header ? std::string((*header)["seed"].text()) : std::string();
@@ -64,6 +71,7 @@ Result<Journal> Journal::open(const std::string& path, const Contest& contest) {
   const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (fd < 0) return wrong(cat("cannot be opened: ", std::strerror(errno), "."));
   Journal journal(fd, {});
+  if (!is_file(fd)) return wrong("is no file that can be gone on with; name one of yours.");
   if (::flock(fd, LOCK_EX | LOCK_NB) != 0) return wrong("is being written by another run.");
   const auto text = all_of(fd);
   const auto header = journal_header(contest);

@@ -88,7 +88,7 @@ function(clew_add_game folder)
       set(${page} "${name}_pages[${at}].text")
     endif()
   endforeach()
-  set(calibration "\"{}\"")  # of hints, where it was measured
+  set(calibration "\"[]\"")  # of hints, where it was measured
   if(EXISTS "${dir}/bot/calibration.json")
     list(LENGTH pages at)
     list(APPEND pages "${dir}/bot/calibration.json")

@@ -6,10 +6,25 @@
 #include "core/text.h"
 
 namespace clew {
+namespace {
 
-void tell_chances(Choice& choice, std::string_view calibration, int players) {
+// At least these options, with these values.
+bool has_options(const Json& table, const Json& wanted) {
+  return std::ranges::all_of(wanted.members(), [&](const auto& each) {
+    const auto* given = table.find(each.first);
+    return given && given->dump() == each.second.dump();
+  });
+}
+
+}  // namespace
+
+void tell_chances(Choice& choice, std::string_view calibration, int players, std::string_view options) {
   const auto all = Json::parse(calibration).value_or(Json{});
-  const auto points = all[cat(players)].items();
+  const auto table = Json::parse(options).value_or(Json{});
+  const auto measured = std::ranges::find_if(
+      all.items(), [&](const Json& each) { return has_options(table, each["options"]); });
+  if (measured == all.items().end()) return;
+  const auto points = (*measured)["players"][cat(players)].items();
   // Beyond what was met in those games nothing is known.
   constexpr double reach = 0.05;
   if (points.empty() || choice.value < points.front()[0].number() - reach ||

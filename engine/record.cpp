@@ -21,6 +21,23 @@ bool has_only(const Json& object, std::initializer_list<std::string_view> keys, 
   return true;
 }
 
+// What a terminal would obey and not show. The characters from 0x80 to 0x9f are commands to it too.
+bool has_commands(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c < 0x20 || c == 0x7f) return true;
+    if (c == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return true;
+  }
+  return false;
+}
+
+// Records come from strangers too: their names and titles are words, nothing else.
+bool is_readable(const Json& value) {
+  if (value.is_text()) return !has_commands(value.text());
+  if (value.is_array()) return std::ranges::all_of(value.items(), is_readable);
+  return std::ranges::all_of(value.members(), [](const auto& each) { return is_readable(each.second); });
+}
+
 constexpr std::array<std::string_view, 3> kind_words{"person", "bot", "program"};
 
 bool is_occupant(const Json& seat) {
@@ -41,6 +58,10 @@ std::string_view wrong_extra(std::string_view key, const Json& value) {
                : R"(seats is a list such as [{"kind":"person"},{"kind":"bot","level":"strong"}].)";
   if (key == "data") return read_mark(value) ? "" : "data is {\"name\":\"…\",\"hash\":\"…\"}.";
   if (key == "pace") return value.is_object() ? "" : "pace is what a table agreed on, an object.";
+  if (key == "unfinished")
+    return value.is_boolean() && value.boolean()
+               ? ""
+               : "unfinished is true, where the game was ended by agreement.";
   if (key == "seed") return value.is_text() ? "" : "seed is a text.";
   return value.is_text() ? "" : "started and title are texts.";
 }
@@ -50,7 +71,7 @@ Result<Header> read_header(const Json& line) {
   std::string stranger;
   if (!has_only(line,
                 {"clew", "game", "players", "options", "names", "seats", "started", "title", "pace", "seed",
-                 "data"},
+                 "data", "unfinished"},
                 stranger))
     return bad_line(1, stranger);
   if (!line["clew"].is_whole() || line["clew"].whole() != 1)
@@ -66,6 +87,7 @@ Result<Header> read_header(const Json& line) {
   for (const auto& [key, value] : line.members()) {
     if (key == "clew" || key == "game" || key == "players" || key == "options") continue;
     if (const auto wrong = wrong_extra(key, value); !wrong.empty()) return bad_line(1, wrong);
+    if (!is_readable(value)) return bad_line(1, cat(key, " has characters that nobody can read."));
     header.extras.emplace_back(key, value);
   }
   return header;
@@ -242,6 +264,7 @@ Result<Match> replay(Shelf& shelf, std::span<const Json> lines) {
     const auto number = i + 1;
     if (ended) return bad_line(number, "nothing follows the result.");
     ended = lines[i].find("result") != nullptr;
+    if (ended && header->extra("unfinished")) return bad_line(number, "an unfinished game has no result.");
     const auto ok = ended ? check_result(**table, lines[i], number) : play_line(**table, lines[i], number);
     if (!ok) return std::unexpected(ok.error());
   }

@@ -168,6 +168,12 @@ Result<Command> parse_resume(const Json& message) {
   return command::Resume{ready.boolean()};
 }
 
+Result<Command> parse_end(const Json& message) {
+  const auto& wants = message["wants"];
+  if (!wants.is_boolean()) return bad_request("\"wants\" is true or false.");
+  return command::End{wants.boolean()};
+}
+
 Result<Command> parse_back(const Json&) { return command::Back{}; }
 
 Result<Command> parse_holiday(const Json& message) {
@@ -238,6 +244,7 @@ constexpr Parser parsers[] = {
     {"answer", parse_answer, "agrees"},
     {"pause", parse_pause, "wants"},
     {"resume", parse_resume, "ready"},
+    {"end", parse_end, "wants"},
     {"back", parse_back, ""},
     {"holiday", parse_holiday, "away"},
 };

@@ -75,6 +75,9 @@ struct Pause {  // asks for it, or agrees; or would rather play on
 struct Resume {  // during a pause
   bool is_ready;
 };
+struct End {  // unfinished, by agreement: asks for it, or agrees; or would rather play on
+  bool wants;
+};
 struct Back {};   // in place of the bot that plays for them
 struct Holiday {  // stops their own clock, in a game by days
   bool is_away;
@@ -95,12 +98,12 @@ struct Draft {  // a word that is being typed: shown to the others, and never ke
 
 }  // namespace command
 
-using Command =
-    std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
-                 command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
-                 command::Mute, command::Start, command::Move, command::Rematch, command::Hint,
-                 command::Draft, command::Told, command::Heard, command::Look, command::TakeBack,
-                 command::Answer, command::Pause, command::Resume, command::Back, command::Holiday>;
+using Command = std::variant<command::Hello, command::Sit, command::Stand, command::Ready, command::SetSeat,
+                             command::Swap, command::Remove, command::PassHost, command::Set, command::Chat,
+                             command::Mute, command::Start, command::Move, command::Rematch, command::Hint,
+                             command::Draft, command::Told, command::Heard, command::Look, command::TakeBack,
+                             command::Answer, command::Pause, command::Resume, command::End, command::Back,
+                             command::Holiday>;
 
 inline constexpr std::size_t longest_command_id = 64;
 bool is_command_id(std::string_view id);  // what its sender may call a command

@@ -115,6 +115,10 @@ void write(JsonWriter& out, const logged::Pause& pause) {
 void write(JsonWriter& out, const logged::Resume& resume) {
   out.member("seat", index(resume.seat)).member("ready", resume.is_ready);
 }
+void write(JsonWriter& out, const logged::End& end) {
+  out.member("seat", index(end.seat)).member("wants", end.wants);
+}
+void write(JsonWriter&, const logged::Ended&) {}
 void write(JsonWriter& out, const logged::Still& still) { out.member("agreed", still.is_agreed); }
 void write(JsonWriter&, const logged::GoOn&) {}
 void write(JsonWriter& out, const logged::Holiday& holiday) {
@@ -289,6 +293,10 @@ Read read_resume(const Json& entry) {
   return with_seat(entry, [&](Seat seat) { return logged::Resume{seat, entry["ready"].boolean()}; });
 }
 Read read_still(const Json& entry) { return logged::Still{entry["agreed"].boolean()}; }
+Read read_end(const Json& entry) {
+  return with_seat(entry, [&](Seat seat) { return logged::End{seat, entry["wants"].boolean()}; });
+}
+Read read_ended(const Json&) { return logged::Ended{}; }
 Read read_go_on(const Json&) { return logged::GoOn{}; }
 Read read_holiday(const Json& entry) {
   return with_seat(entry, [&](Seat seat) { return logged::Holiday{seat, entry["away"].boolean()}; });
@@ -311,7 +319,7 @@ constexpr std::pair<std::string_view, Read (*)(const Json&)> kinds[] = {
     {"ask", read_ask_back},  {"answer", read_answer}, {"late", read_late},
     {"back", read_back},     {"pause", read_pause},   {"resume", read_resume},
     {"still", read_still},   {"goes-on", read_go_on}, {"holiday", read_holiday},
-    {"zone", read_zone},
+    {"zone", read_zone},     {"end", read_end},       {"ended", read_ended},
 };
 static_assert(std::size(kinds) == std::variant_size_v<Happening>);
 

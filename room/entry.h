@@ -91,6 +91,11 @@ struct Resume {  // during a pause
   Seat seat;
   bool is_ready;
 };
+struct End {  // somebody would end the game as it is, or agrees; or would rather play on
+  Seat seat;
+  bool wants;
+};
+struct Ended {};   // unfinished, as all have agreed
 struct Still {     // all clocks stand from here on
   bool is_agreed;  // a pause; else because nobody who plays is here
 };
@@ -118,7 +123,7 @@ using Happening =
                  logged::Remove, logged::PassHost, logged::Set, logged::Chat, logged::Mute, logged::Start,
                  logged::Move, logged::Clock, logged::Rematch, logged::Name, logged::Agree, logged::TakeBack,
                  logged::AskBack, logged::Answer, logged::Late, logged::Back, logged::Pause, logged::Resume,
-                 logged::Still, logged::GoOn, logged::Holiday, logged::Zone>;
+                 logged::Still, logged::GoOn, logged::Holiday, logged::Zone, logged::End, logged::Ended>;
 
 struct LogEntry {
   std::int64_t wall = 0;     // milliseconds since 1970

@@ -152,13 +152,13 @@ logged::Lines lines_to_log(const Table& table) {
   return lines;
 }
 
-// A table whose first two entries are these.
-Result<Write> write_started(Shelf& shelf, logged::Made made, logged::Start start, const Person& owner,
+// A table whose first entries are these.
+Result<Write> write_started(Shelf& shelf, std::vector<Happening> first, const Person& owner,
                             const std::string& id, std::int64_t wall) {
   Write write;
   write.joined.push_back({owner.id, id});
   std::vector<StoredEntry> log;
-  for (auto& what : std::array<Happening, 2>{std::move(made), std::move(start)}) {
+  for (auto& what : first) {
     const auto number = log.size() + 1;
     log.push_back(
         {number, 1, print_entry({.wall = wall, .by = owner, .command = {}, .what = std::move(what)})});
@@ -176,7 +176,8 @@ Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& 
                            std::optional<Seat> seat, std::string id, Now now, Rng& rng) {
   const auto match = replay_here(shelf, record);
   if (!match) return std::unexpected(match.error());
-  if (!match->table->result())
+  const bool is_unfinished = match->header.extra("unfinished");
+  if (!match->table->result() && !is_unfinished)
     return refuse(Code::not_over, "This game is not over; a record comes into your list once it is."_en);
   const auto& header = match->header;
   // Its people have not been asked: whoever brings it decides who else may see it.
@@ -210,7 +211,9 @@ Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& 
   const auto* started = header.extra("started");
   const auto wall =
       std::min(now.wall, started ? read_iso_time(started->text()).value_or(now.wall) : now.wall);
-  return write_started(shelf, std::move(made), std::move(start), owner, id, wall);
+  std::vector<Happening> first{std::move(made), std::move(start)};
+  if (is_unfinished) first.emplace_back(logged::Ended{});
+  return write_started(shelf, std::move(first), owner, id, wall);
 }
 
 Result<Write> branch_table(Shelf& shelf, std::string_view record, const Branch& branch, const Person& owner,
@@ -242,7 +245,7 @@ Result<Write> branch_table(Shelf& shelf, std::string_view record, const Branch& 
   then->automate_chance(Rng(made.seed));  // the dice are thrown anew
   if (then->actors().none()) return bad_request("The game is over here; choose an earlier move.");
   start.lines = lines_to_log(*then);
-  return write_started(shelf, std::move(made), std::move(start), owner, id, now.wall);
+  return write_started(shelf, {std::move(made), std::move(start)}, owner, id, now.wall);
 }
 
 Write make_rematch(Shelf& shelf, logged::Made as_before, const Person& host, std::string id, Now now,

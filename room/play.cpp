@@ -76,6 +76,7 @@ Result<> Room::obey(const Asker& asker, const command::Move& move) {
   const auto seat = seat_of(asker.person.id);
   if (status_ == Status::waiting) return refuse(Code::not_started, "The game has not started yet."_en);
   if (!seat) return refuse(Code::no_seat, "You are watching; only those who sit at the table move."_en);
+  if (is_unfinished_) return refuse(Code::game_over, "The game was ended by agreement."_en);
   if (is_pausing_) return refuse(Code::paused, "The table is paused; it goes on when all are ready."_en);
   if (is_paused()) return refuse(Code::paused, "The clock stands still for a moment; play goes on soon."_en);
   if (is_bots_turn(*seat))
@@ -180,6 +181,7 @@ std::optional<Millis> Room::wake() const {
     if (at) first = std::min(first.value_or(*at), *at);
   };
   also(peoples_wake());
+  also(end_wake());
   if (is_presence_due_) also(presence_at_ + presence_pause);
   return first;
 }

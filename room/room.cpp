@@ -63,6 +63,7 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
       input);
   if (is_presence_due_) presence_changed();
   mind_the_asking();
+  mind_the_end();
   mind_the_clock();
   mind_peoples_clocks();
   ask_bots();
@@ -477,6 +478,8 @@ bool Room::apply(const LogEntry& entry) {
                         [](const logged::Still&) {},
                         [](const logged::GoOn&) {},
                         [](const logged::Holiday&) {},
+                        [](const logged::End&) {},
+                        [](const logged::Ended&) {},
                         [&](const auto& asking) { follow(asking, entry); }},
              entry.what);
   const auto* lines = lines_of(entry.what);
@@ -486,6 +489,7 @@ bool Room::apply(const LogEntry& entry) {
   if (!lines || status_ != before) is_table_stale_ = is_summary_stale_ = true;
   const bool is_applied = seating_.apply(entry);
   if (is_applied && match_) follow_pause(entry.what);
+  if (is_applied && match_) follow_end(entry);
   if (is_applied && has_clocks() && match_) follow_clocks(entry);
   if (asking_ && !person_at(asking_->seat)) stop_asking();
   return is_applied;
@@ -505,6 +509,7 @@ std::expected<void, std::string> Room::replay(const LogEntry& entry) {
   if (std::holds_alternative<logged::Answer>(entry.what) && !asking_) return fails("nobody has asked.");
   if (is_about_clocks(entry.what) && !(has_clocks() && match_)) return fails("nobody has a clock.");
   if (is_about_pauses(entry.what) && !match_) return fails("a pause before the start.");
+  if (std::holds_alternative<logged::Ended>(entry.what) && !match_) return fails("it ends before the start.");
   if (!apply(entry)) return fails("it names a seat that the table does not have.");
   return {};
 }

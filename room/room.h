@@ -201,6 +201,7 @@ class Room {
   Result<> obey(const Asker& asker, const command::Answer& answer);    // takeback.cpp
   Result<> obey(const Asker& asker, const command::Pause& pause);      // timing.cpp
   Result<> obey(const Asker& asker, const command::Resume& resume);    // timing.cpp
+  Result<> obey(const Asker& asker, const command::End& end);          // ending.cpp
   Result<> obey(const Asker& asker, const command::Back& back);        // timing.cpp
   Result<> obey(const Asker& asker, const command::Holiday& holiday);  // timing.cpp
   // The other ones are the seating's own affair.
@@ -263,8 +264,17 @@ class Room {
   void write_asking(JsonWriter& out) const;
   void send_tried(const Asker& asker, const Result<logged::AskBack>& may);
 
+  // ending.cpp: a game that is ended unfinished, by agreement
+  bool must_agree(Seat seat) const;     // and has not yet
+  bool has_been_gone(Seat seat) const;  // for so long that nobody need wait for them
+  void mind_the_end();
+  std::optional<Millis> end_wake() const;
+  void follow_end(const LogEntry& entry);
+  void write_ending(JsonWriter& out) const;
+
   // timing.cpp: people's clocks
   void mind_peoples_clocks();
+  void stop_the_clock();  // the game's own
   void mind_the_pause();
   void mind_who_is_here();
   void mind_who_is_gone();
@@ -350,7 +360,9 @@ class Room {
   std::optional<DataMark> data_;  // an owner's own set
   std::optional<Clocks> clocks_;  // once the game has begun
   bool is_pausing_ = false;
-  ActorSet pausing_;  // who would like a pause; in one, who is not ready to go on
+  ActorSet pausing_;            // who would like a pause; in one, who is not ready to go on
+  ActorSet ending_;             // who would end the game as it is
+  bool is_unfinished_ = false;  // it was
   struct Home {
     int zone;
     Millis since;  // by the house's clock

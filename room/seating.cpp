@@ -347,6 +347,8 @@ bool Seating::apply(const LogEntry& entry) {
                         [&](const logged::Pause& pause) { return has(pause.seat); },
                         [&](const logged::Resume& resume) { return has(resume.seat); },
                         [&](const logged::Holiday& holiday) { return has(holiday.seat); },
+                        [&](const logged::End& end) { return has(end.seat); },
+                        [](const logged::Ended&) { return true; },
                         [](const logged::Still&) { return true; },
                         [](const logged::GoOn&) { return true; },
                         [](const logged::Zone&) { return true; },

@@ -47,10 +47,7 @@ void Room::follow_pause(const Happening& what) {
                         [&](const logged::Still& still) {
                           is_pausing_ = still.is_agreed;
                           pausing_ = still.is_agreed ? people() : ActorSet{};
-                          if (!match_->table->is_timed()) return;
-                          stood_at_ = game_now();  // the game's own clock stands too
-                          clock_zero_.reset();
-                          resume_at_.reset();
+                          stop_the_clock();
                         },
                         [&](const logged::GoOn&) {
                           is_pausing_ = false;
@@ -59,6 +56,13 @@ void Room::follow_pause(const Happening& what) {
                         },
                         [](const auto&) {}},
              what);
+}
+
+void Room::stop_the_clock() {
+  if (!match_->table->is_timed()) return;
+  stood_at_ = game_now();
+  clock_zero_.reset();
+  resume_at_.reset();
 }
 
 void Room::follow_clocks(const LogEntry& entry) {
@@ -73,7 +77,7 @@ void Room::follow_clocks(const LogEntry& entry) {
   for (int i = 0; i < header_.players; ++i) {
     const auto* there = person_at(Seat(i));
     if (!there) continue;
-    if (match_->table->actors().has(Seat(i))) turn.add(Seat(i));
+    if (!is_unfinished_ && match_->table->actors().has(Seat(i))) turn.add(Seat(i));
     if (const auto home = homes_.find(there->id); home != homes_.end())
       clocks_->zone(Seat(i), home->second.zone);
   }

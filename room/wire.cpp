@@ -43,11 +43,11 @@ std::string Room::summary() const {
   if (imported_) out.member("imported", true);
   if (pace_) write_pace(out.key("pace"), *pace_);
   if (data_) write_mark(out.key("data"), *data_);
-  if (status_ == Status::over && match_)
-    out.member("ended", ended_)
-        .member("moves", moves_)
-        .key("result")
-        .raw(match_->table->result().value_or("null"));
+  if (status_ == Status::over && match_) out.member("ended", ended_).member("moves", moves_);
+  if (is_unfinished_)
+    out.member("unfinished", true);
+  else if (status_ == Status::over && match_)
+    out.key("result").raw(match_->table->result().value_or("null"));
   return std::string(out.close('}').text());
 }
 
@@ -70,7 +70,7 @@ std::string listing_json(std::string_view summary, ActorSet turn, std::size_t he
 
 ActorSet Room::turn() const {
   ActorSet turn;
-  if (match_)
+  if (match_ && !is_unfinished_)
     for (int i = 0; i < header_.players; ++i)
       if (match_->table->actors().has(Seat(i))) turn.add(Seat(i));
   return turn;
@@ -115,6 +115,7 @@ std::string Room::table_json() const {
   else
     out.string(next_);
   write_asking(out);
+  write_ending(out);
   // Where people have clocks, these say it.
   if (status_ == Status::playing && !clocks_ && (is_pausing_ || !pausing_.none())) {
     write_pause(out.key("pause").open('{'));
@@ -125,7 +126,7 @@ std::string Room::table_json() const {
 
 std::string Room::legal_json(Onlooker who) const {
   const auto& table = *match_->table;
-  const auto legal = who < Onlooker::spectator ? table.legal(by(Seat(who))) : Legal{};
+  const auto legal = who < Onlooker::spectator && !is_unfinished_ ? table.legal(by(Seat(who))) : Legal{};
   if (legal.moves.empty() && legal.open.empty()) return R"({"moves":[],"open":[]})";  // mostly
   JsonWriter out;
   out.open('{').key("moves").open('[');
@@ -163,6 +164,13 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
     tell_who();
     write_members(out, entry.what);
   };
+  // Nobody need know who would rather play on.
+  const auto tell_wish = [&](bool wants) {
+    if (wants)
+      tell_all();
+    else
+      out.member("wants", false);
+  };
   const auto tell_events = [&] { out.key("events").open('['); };
   std::visit(Overloaded{[&](const logged::Made&) { tell_who(); },      //
                         [&](const logged::Sit&) { tell_all(); },       //
@@ -187,13 +195,9 @@ Room::Told Room::told_of(const LogEntry& entry, std::uint64_t number) {
                         [&](const logged::GoOn&) { tell_all(); },      //
                         [&](const logged::Holiday&) { tell_all(); },   //
                         [&](const logged::Zone&) { tell_who(); },      //
-                        [&](const logged::Pause& pause) {
-                          // Nor who would rather play on.
-                          if (pause.wants)
-                            tell_all();
-                          else
-                            out.member("wants", false);
-                        },
+                        [&](const logged::Pause& pause) { tell_wish(pause.wants); },
+                        [&](const logged::End& end) { tell_wish(end.wants); },
+                        [&](const logged::Ended&) {},
                         [&](const logged::Answer& answer) {
                           // Nobody need know who would rather let it stand.
                           if (answer.agrees) tell_who();

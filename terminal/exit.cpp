@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 
@@ -21,7 +22,9 @@ std::unexpected<Wrong> failure(const Refusal& refusal) { return failure(refusal.
 
 int complain(const Wrong& wrong) {
   std::fflush(stdout);
-  std::fprintf(stderr, "clew: %s\n", wrong.sentence.c_str());
+  auto sentence = wrong.sentence;  // it may quote a file, and that what a terminal would obey
+  std::ranges::replace_if(sentence, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
+  std::fprintf(stderr, "clew: %s\n", sentence.c_str());
   return wrong.code;
 }
 

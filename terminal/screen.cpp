@@ -10,6 +10,7 @@
 
 #include "core/text.h"
 #include "terminal/exit.h"
+#include "terminal/markdown.h"
 
 namespace clew {
 namespace {
@@ -62,10 +63,11 @@ void Screen::measure() {
 
 std::string Screen::too_small() const {
   if (!live_ || (columns_ >= least_columns && rows_ >= least_rows)) return {};
-  return ink_.say(
+  const auto sentence = ink_.say(
       "This window has {columns} columns and {rows} rows; a game needs {least} and {low}. Make it larger, "
       "or play with --plain."_en,
       {{"columns", columns_}, {"rows", rows_}, {"least", least_columns}, {"low", least_rows}});
+  return wrapped(sentence, columns_);
 }
 
 void Screen::print(std::string_view text) {

@@ -49,6 +49,18 @@ const modules: Record<string, { parts: Record<string, string>; catalogues: Recor
   },
 };
 
+// What the page needs of a guided game: not what only tests read, and of a move that the learner finds out its verb alone.
+export function guidedPart(text: string): string {
+  const course = JSON.parse(text) as { course: Record<string, unknown>[] };
+  const ofTests = ['else', 'type', 'taps', 'expect'];
+  const part = course.course.map((line) => {
+    const kept = Object.entries(line).filter(([key]) => !ofTests.includes(key));
+    const move = 'until' in line ? { move: String(line['move']).split(' ')[0] } : {};
+    return { ...Object.fromEntries(kept), ...move };
+  });
+  return JSON.stringify({ ...course, course: part });
+}
+
 // `virtual:blurbs/de`: what each game is, in a sentence, by slug; one small file a language, for the first page.
 const blurbs = /^\0?virtual:blurbs\/(\w+)$/;
 function blurbsIn(language: string): Record<string, string> {
@@ -64,6 +76,8 @@ function blurbsIn(language: string): Record<string, string> {
 export function games(): Plugin {
   return {
     name: 'clew-games',
+    enforce: 'pre',
+    transform: (text, id) => (id.endsWith('/guided/course.json') ? guidedPart(text) : null),
     resolveId: (asked) => (asked in modules || blurbs.test(asked) ? `\0${asked}` : null),
     load(asked) {
       const language = blurbs.exec(asked)?.[1];

@@ -9,7 +9,7 @@ import type { BoardProps } from './src/boards/board';
 import type { Clock, GameEvent, GameView, Legal, NewsItem } from './src/lib/wire';
 
 export type Moment = Pick<BoardProps, 'view' | 'seat' | 'legal' | 'names' | 'clock'> & {
-  before: GameView; // what is news was not yet
+  before?: GameView; // when the news had not happened
   news: NewsItem[];
 };
 

@@ -362,6 +362,13 @@ void keep_time(Guest& ana_guest, Guest& bo_guest) {
   const auto listing = ana_guest.get(cat("/api/v1/tables/", slow)).json();
   EXPECT_EQ(listing["pace"]["kind"].text(), "days");
   EXPECT_GT(listing["deadlines"][0]["wall"].whole(), listing["made"].whole() + 86'400'000);
+  EXPECT_EQ(host.refusal("end", R"(,"wants":true)"), "");
+  EXPECT_EQ(guest.refusal("end", R"(,"wants":false)"), "");
+  EXPECT_EQ(host.refusal("end", R"(,"wants":true)"), "");
+  EXPECT_EQ(guest.refusal("end", R"(,"wants":true)"), "");
+  while (!guest.view()["table"].find("unfinished") && guest.hear()) continue;
+  EXPECT_EQ(guest.view()["table"]["status"].text(), "over");
+  EXPECT_TRUE(ana_guest.get(cat("/api/v1/tables/", slow)).json()["unfinished"].boolean());
 }
 
 TEST(Tour, EverythingThatTheDocumentsPromiseHappensAsTheySay) {

@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <regex>
+#include <sstream>
 
+#include "core/ink.h"
 #include "core/text.h"
 #include "tests/apps/program.h"
 
@@ -11,6 +13,23 @@ namespace {
 
 Said at_table(const std::string& game, const std::string& typed) {
   return clew({"play", game, "--against", "casual", "--seed", "s", "--plain"}, typed + "quit\n");
+}
+
+// An explanation that is cut explains nothing.
+TEST(Newcomers, HelpFitsEightyColumnsInEveryLanguage) {
+  const auto games = clew({"games", "--json"}).json();
+  for (const auto& game : games.items())
+    for (const auto* locale : {"C.UTF-8", "cs_CZ.UTF-8", "de_DE.UTF-8", "es_ES.UTF-8", "ja_JP.UTF-8"}) {
+      const std::string slug(game["game"].text());
+      const auto said = run("/usr/bin/env",
+                            {cat("LC_ALL=", locale), clew_program(), "play", slug, "--against", "casual",
+                             "--seed", "s", "--plain"},
+                            "?\n/quit\n");
+      EXPECT_TRUE(has(said.out, "quit")) << said.err << said.out;
+      std::istringstream lines(said.out);
+      for (std::string line; std::getline(lines, line);)
+        EXPECT_LE(seen_width(line), 80) << slug << " " << locale << ": " << line;
+    }
 }
 
 // "you", or where the game prints figures or colours this name, at the head and before the cursor alike; never a seat's number.

@@ -336,6 +336,8 @@ TEST(Terminal, TheLineIsEditedWithArrowsAndTheWindowMayChange) {
   ASSERT_NE(table.until("guess 9"), "");
   table.resize(50, 12);
   ASSERT_NE(table.until("This window has 50 columns and 12 rows"), "");
+  table.resize(24, 9);
+  ASSERT_NE(table.until("rows;"), "") << "and all of that sentence can be read";
   table.resize(100, 30);
   ASSERT_NE(table.until("your move"), "");
   table.type("\x15/quit\n");

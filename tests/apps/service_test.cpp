@@ -224,6 +224,28 @@ TEST(Service, IsInstalledIntoAnyPrefix) {
   EXPECT_TRUE(open.code == 1 || has(open.err, "there is no systemd-analyze")) << open.out << open.err;
 }
 
+TEST(Manuals, HaveAPageForEachCommandAndCompleteWhatIsTyped) {
+  const Folder folder;
+  const auto to = folder / "share";
+  const auto written = run(std::string(CLEW_SOURCE) + "/script/manuals", {toy_program(), to});
+  ASSERT_EQ(written.code, 0) << written.err;
+  const auto page = read(to + "/man/man1/clew-data-check.1");
+  EXPECT_TRUE(page.starts_with(".TH CLEW-DATA-CHECK 1 ")) << page;
+  EXPECT_TRUE(has(page, "\n.SH OPTIONS\n")) << page;
+  const auto typed = [&](const std::string& words) {
+    return run("/bin/bash",
+               {"-c", cat("source ", to, "/bash-completion/completions/clew; COMP_WORDS=(", words,
+                          "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _clew; echo ${COMPREPLY[@]}")})
+        .out;
+  };
+  EXPECT_EQ(typed("clew pl"), "play\n");
+  EXPECT_EQ(typed("clew data ch"), "check\n");
+  EXPECT_EQ(typed("clew play lan"), "lantern\n");
+  EXPECT_EQ(typed("clew play lantern --aga"), "--against\n");
+  for (const auto* file : {"/zsh/vendor-completions/_clew", "/fish/vendor_completions.d/clew.fish"})
+    EXPECT_TRUE(has(read(to + file), "lantern")) << file;
+}
+
 TEST(Service, AnUpgradeIsTriedOnACopy) {
   const Folder folder;
   const auto data = folder / "house";

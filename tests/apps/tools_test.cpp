@@ -93,6 +93,26 @@ TEST(Replay, RefusesWhatDoesNotReplayAndNamesTheLine) {
   }
 }
 
+// What is in a stranger's record is shown, and not obeyed by the terminal.
+TEST(Replay, TellsATerminalNothingToDo) {
+  const Folder folder;
+  const auto text = read(some_record(folder));
+  for (const auto* name : {R"(\u001b[31mAda)", R"(Ada\u0007)", R"(\u009b31mAda)"}) {
+    auto odd = text;
+    odd.replace(odd.find("Ada"), 3, name);
+    write(folder / "odd.jsonl", odd);
+    const auto said = toy({"replay", folder / "odd.jsonl"});
+    EXPECT_EQ(said.code, 1) << said.out;
+    EXPECT_TRUE(has(said.err, "names has characters that nobody can read")) << said.err;
+  }
+  auto odd = text;
+  odd.replace(odd.find("guess 5"), 7, R"(\u001b[2Jguess)");
+  write(folder / "odd.jsonl", odd);
+  const auto said = toy({"replay", folder / "odd.jsonl"});
+  EXPECT_EQ(said.code, 1);
+  EXPECT_FALSE(has(said.err + said.out, "\x1b[2J")) << said.err;
+}
+
 TEST(OwnData, IsCheckedPlayedWithAndMarkedInTheRecord) {
   const Folder folder;
   const auto mine = folder / "my-lanterns";
@@ -179,6 +199,8 @@ TEST(Simulate, LetsBotsPlayInParallelAndKeepsTheirGames) {
       with({"--csv"}).out.starts_with("game,players,games,seat,won,low_95,high_95,score\nlantern,3,12,0,"));
   EXPECT_TRUE(has(with({}).out, "The same again: clew simulate lantern --players 3")) << with({}).out;
   EXPECT_EQ(toy({"simulate", "lantern", "--bots", "casual,random", "--players", "3"}).code, 2);
+  const auto seated = toy({"simulate", "lantern", "--bots", "casual,random", "--games", "2"});
+  EXPECT_TRUE(has(seated.out, "Lantern, 2 players, 2 games")) << seated.err << seated.out;
 }
 
 TEST(Check, RunsScenariosTranscriptsAndRecords) {

@@ -28,6 +28,24 @@ void expect_commands_run(const char* page) {
 }
 
 TEST(ArenaPages, TheArenasCommandsRun) { expect_commands_run("docs/arena.md"); }
+// The first command's answer, but for what depends on the machine.
+TEST(ArenaPages, TheArenaSaysWhatItsPageQuotes) {
+  const auto page = read_text(source_dir() / "docs/arena.md");
+  const auto command = blocks(page, "sh").front();
+  const std::string_view fence = "\n```\n\n```\n";
+  const auto begin = page.find(fence) + fence.size();
+  const Folder folder;
+  const auto told =
+      run("/bin/sh", {"-c", "cd '" + folder / "" + "' && " CLEW_PROGRAM + command.substr(4)}).out;
+  std::istringstream quoted(page.substr(begin, page.find("\n```", begin) - begin)), said(told);
+  int lines = 0;
+  for (std::string line, other; std::getline(quoted, line); ++lines) {
+    std::getline(said, other);
+    if (line.find(" ms a move") == std::string::npos) { EXPECT_EQ(line, other); }
+  }
+  EXPECT_GT(lines, 10);
+}
+
 TEST(ArenaPages, TheBotProtocolsCommandsRun) { expect_commands_run("docs/bots/protocol.md"); }
 
 }  // namespace

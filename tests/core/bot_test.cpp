@@ -60,12 +60,16 @@ TEST_F(LanternBot, CountsWhatItsThreadsFound) {
   EXPECT_EQ(choice.simulations, 400u);
 }
 
+constexpr std::string_view measured_table = R"({"colors":["red"],"deck":"short"})";
+
 // A figure beside a hint is a chance to win that games have shown, or there is none.
 TEST(Hints, TellChancesAsMeasuredOrNone) {
-  constexpr std::string_view measured = R"({"2":[[0.1,0.02],[0.5,0.4],[0.9,1]]})";
-  const auto told = [&](double value, int players) {
+  constexpr std::string_view measured =
+      R"([{"options":{"deck":"long"},"players":{"3":[[0.1,0.9],[0.9,0.9]]}},)"
+      R"({"options":{"deck":"short"},"players":{"2":[[0.1,0.02],[0.5,0.4],[0.9,1]]}}])";
+  const auto told = [&](double value, int players, std::string_view options = measured_table) {
     Choice choice{.value = value};
-    tell_chances(choice, measured, players);
+    tell_chances(choice, measured, players, options);
     return choice.is_measured ? choice.value : -1;
   };
   EXPECT_EQ(told(0.0, 2), -1);  // such a position was never met
@@ -77,10 +81,13 @@ TEST(Hints, TellChancesAsMeasuredOrNone) {
   EXPECT_DOUBLE_EQ(told(0.94, 2), 1);
   EXPECT_EQ(told(1.0, 2), -1);
   EXPECT_EQ(told(0.5, 3), -1);
+  EXPECT_DOUBLE_EQ(told(0.5, 3, R"({"deck":"long"})"), 0.9);
+  EXPECT_EQ(told(0.5, 2, R"({"deck":"other"})"), -1) << "nobody has measured such a table";
+  EXPECT_EQ(told(0.5, 2, "{}"), -1);
   // And so does the sentence under it.
   Choice choice{.value = 0.5, .weighed = {{"a", 0.5}, {"b", 0.4}}};
   EXPECT_EQ(reason_of(choice).english(), "It did best in the games that were imagined; b came next.");
-  tell_chances(choice, measured, 2);
+  tell_chances(choice, measured, 2, measured_table);
   EXPECT_EQ(reason_of(choice).english(), "In the games that were imagined it wins 40 % of the time.");
 }
 

@@ -61,10 +61,10 @@ TEST(Command, WhatIsUnclearIsExplained) {
     const auto command = read(text);
     return command || command.error().code != Code::bad_request ? "" : command.error().message;
   };
-  EXPECT_EQ(
-      why(R"({"cmd":"whistle"})"),
-      "\"cmd\" is one of hello, sit, stand, ready, seat, swap, remove, host, set, start, move, chat, "
-      "mute, rematch, hint, draft, told, heard, look, takeback, answer, pause, resume, back and holiday.");
+  EXPECT_EQ(why(R"({"cmd":"whistle"})"),
+            "\"cmd\" is one of hello, sit, stand, ready, seat, swap, remove, host, set, start, move, chat, "
+            "mute, rematch, hint, draft, told, heard, look, takeback, answer, pause, resume, end, back and "
+            "holiday.");
   EXPECT_EQ(why(R"({"cmd":7})"), why(R"({"cmd":"whistle"})"));
   EXPECT_EQ(why(R"({"cmd":"hello","since":-4})"), "\"since\" is the last number you have seen, or 0.");
   EXPECT_EQ(why(R"({"cmd":"ready","ready":1})"), "\"ready\" is true or false.");

@@ -59,8 +59,8 @@ export async function playMoment(
       const say = (one: ServerMessage | null) => one && socket.send(JSON.stringify(one));
       if (command.cmd !== 'hello') return say(answer(command));
       // What happened is told by a second message, as somebody who was here all the time hears it.
-      const hasNews = now.news.length > 0 && !now.view.result;
-      say(message(hasNews ? { ...now, view: now.before, legal: nobody } : now, command.id));
+      const before = now.news.length > 0 && !now.view.result ? now.before : undefined;
+      say(message(before ? { ...now, view: before, legal: nobody } : now, command.id));
       if (!now.view.result) say(message(now, null));
     }),
   );

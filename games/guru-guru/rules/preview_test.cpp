@@ -13,7 +13,8 @@ namespace {
 class Previews : public testing::Test {
  protected:
   // Seat 0 looks at these cards, in this round.
-  State looking_at(std::initializer_list<std::pair<int, int>> cards, int round) {
+  using Hand = std::vector<std::pair<int, int>>;
+  State looking_at(const Hand& cards, int round) {
     State s = game_.start();
     s.phase = Phase::decide;
     s.round = std::uint8_t(round);
@@ -37,9 +38,7 @@ class Previews : public testing::Test {
     EXPECT_TRUE(ok) << (ok ? "" : ok.error().message);
     return ok ? *Json::parse(out.text()) : Json{};
   }
-  Json leaving(std::initializer_list<std::pair<int, int>> cards, int round) {
-    return ask(looking_at(cards, round), R"({"leave":true})");
-  }
+  Json leaving(const Hand& cards, int round) { return ask(looking_at(cards, round), R"({"leave":true})"); }
   static int percent(const Json& chance) { return int(std::lround(100 * chance.number())); }
 
   const Data data_ = test::shipped<Game>();
@@ -189,6 +188,40 @@ TEST_F(Previews, TheHabitUsesUpTheCheapestThatDoes) {
   EXPECT_EQ(used(6), "consume 2-5");
   EXPECT_EQ(used(7), "consume 2-5");
   EXPECT_EQ(used(5, 6), "consume 2-6") << "three dice are worth three swords";
+}
+
+// It leaves with gold enough for the round where the swords will do, a die counting for one; else hardly ever.
+TEST_F(Previews, TheHabitLeavesWithWhatWillSurviveAndPay) {
+  const auto times_left = [&](const Hand& cards, int round) {
+    const auto s = looking_at(cards, round);
+    Rng rng("habit");
+    int times = 0;
+    for (int i = 0; i < 160; ++i) times += game_.rollout(s, by(Seat(0)), rng).verb == Verb::leave;
+    return times;
+  };
+  const std::pair heart{3, 10};  // 18 gold
+  const struct {
+    int round;
+    Hand right, wrong;
+  } cases[] = {
+      {1, {{1, 9}, {1, 5}}, {{1, 9}, {1, 4}}},                                      // 8 gold, 7
+      {2, {{2, 10}, {2, 1}}, {{2, 10}, {2, 3}}},                                    // 14, 13
+      {3, {heart}, {{2, 10}, {2, 8}}},                                              // 18, 17
+      {3, {heart, {2, 23}, {1, 13}}, {heart, {2, 23}, {1, 16}}},                    // two swords
+      {3, {heart, {2, 21}, {1, 13}}, {heart, {2, 21}, {1, 16}}},                    // two dice
+      {3, {heart, {3, 22}, {2, 16}}, {heart, {3, 22}, {2, 18}}},                    // dice without end: three
+      {3, {heart, {3, 23}, {2, 12}}, {heart, {3, 23}, {2, 14}}},                    // a die a treasure
+      {3, {heart, {3, 24}, {2, 12}, {1, 11}}, {heart, {3, 24}, {2, 14}, {1, 11}}},  // a die a monster
+      {3, {heart, {1, 21}, {2, 5}, {2, 16}}, {heart, {1, 21}, {2, 5}, {2, 18}}},    // four swords used up
+      {3, {heart, {1, 21}, {2, 6}, {2, 14}}, {heart, {1, 21}, {2, 6}, {2, 16}}},    // three dice used up
+      {3, {heart, {1, 21}, {1, 11}}, {heart, {2, 5}, {1, 11}}},                     // nobody to use it
+      {3, {heart, {3, 21}, {2, 11}}, {heart, {3, 21}, {3, 20}}},                    // skulls without end
+  };
+  for (const auto& [round, right, wrong] : cases) {
+    EXPECT_EQ(times_left(right, round), 160) << "round " << round << testing::PrintToString(right);
+    const int all_the_same = times_left(wrong, round);
+    EXPECT_TRUE(all_the_same >= 1 && all_the_same <= 45) << all_the_same << testing::PrintToString(wrong);
+  }
 }
 
 }  // namespace

@@ -10,6 +10,9 @@ export interface Line {
   stop?: string; // the stop that begins here: its sentence
   light?: string[]; // parts of the board, or "do <move>"; the last one in sight is lit
   rule?: string; // the clause that it is about
+  // What the learner finds out, such as the answer to a puzzle: right is whatever the view says these things after. The page
+  // has no more of the move than its verb.
+  until?: Record<string, unknown>;
   else?: string[]; // parts that make another legal move, for tests
   // How a test makes the move, where taps on what is lit do not: keys, or parts to tap.
   type?: string;

@@ -17,11 +17,18 @@ const isBeginning = (move: string, wanted: string): boolean =>
   move.includes(' ') && wanted.startsWith(move) && /^\w/.test(wanted.slice(move.length));
 const restOf = (move: string, wanted: string): string => `${move.split(' ')[0]} ${wanted.slice(move.length)}`;
 
+const memberAt = (view: unknown, path: string): unknown =>
+  path
+    .slice(1)
+    .split('/')
+    .reduce((one, key) => (one as Record<string, unknown> | null)?.[key], view);
+
 export class Lesson {
   at = $state(0); // lines of the course that are done
   isBusy = $state(true); // others move, or it is being told
   #rest = $state<string | null>(null); // of a move that is made piece by piece
   readonly stops: number[];
+  readonly #found = new Map<number, string>(); // by line: what the learner has found out
   #run = 0; // only the newest wish counts
   #number = 0;
 
@@ -42,9 +49,9 @@ export class Lesson {
   get line(): Line | undefined {
     return this.course.course[this.at];
   }
-  // The move that the course goes on with.
+  // The move that the course goes on with, if it is known here.
   get wanted(): string | undefined {
-    return this.#rest ?? this.line?.move;
+    return this.#rest ?? (this.line?.until ? undefined : this.line?.move);
   }
   get isOver(): boolean {
     return !this.isBusy && this.line === undefined;
@@ -61,7 +68,7 @@ export class Lesson {
     this.#rest = null;
     const { players, options, course } = this.course;
     const header = { clew: 1, game: this.game, players, options };
-    const lines = course.slice(0, this.at).flatMap((line) => this.#record(line));
+    const lines = course.slice(0, this.at).flatMap((line, at) => this.#record(line, this.#found.get(at)));
     await this.#ask({ cmd: 'load', record: [header, ...lines] });
     await this.#tell([], false);
     if (run === this.#run) await this.#goOn(run);
@@ -75,13 +82,14 @@ export class Lesson {
     await this.#goOn(run);
   }
   async move(move: string): Promise<Verdict> {
-    const { line, wanted } = this;
-    if (!this.isMine || !line || !wanted) return 'another';
+    const { line, wanted = move } = this;
+    if (!this.isMine || line?.move === undefined) return 'another';
     const run = this.#run;
     const isPiece = line.by === this.course.seat && isBeginning(move, wanted);
-    if (move !== wanted && !isPiece) {
+    if (line.until || (move !== wanted && !isPiece)) {
       const verdict = await this.#judge(move, line);
       if (verdict !== 'made') return verdict;
+      if (line.until) this.#found.set(this.at, move);
     }
     this.isBusy = true;
     await this.#play({ ...line, move: isPiece ? move : wanted }, isPiece ? restOf(move, wanted) : null);
@@ -89,7 +97,8 @@ export class Lesson {
     return 'made';
   }
 
-  #record({ by, move, at }: Line): object[] {
+  #record({ by, move: usual, at }: Line, found?: string): object[] {
+    const move = found ?? usual;
     return move === undefined ? [] : [{ by, move, ...(at === undefined ? {} : { at }) }];
   }
   // Everybody else's moves, until the learner is asked again.
@@ -127,11 +136,14 @@ export class Lesson {
       const [wish] = this.#record({ ...line, move: tried });
       const answer = await this.rules.call('ask', { cmd: 'move', table: trial, ...wish });
       if (!answer.ok) return answer.error;
-      return JSON.stringify((await this.#ask({ cmd: 'view', table: trial, for: this.course.seat })).view);
+      return (await this.#ask({ cmd: 'view', table: trial, for: this.course.seat })).view as GameView;
     };
     const made = await after(move);
-    if (typeof made !== 'string') return made;
-    return made === (await after(this.wanted ?? '')) ? 'made' : 'another';
+    if ('code' in made) return made;
+    const isRight = line.until
+      ? Object.entries(line.until).every(([path, value]) => memberAt(made, path) === value)
+      : JSON.stringify(made) === JSON.stringify(await after(this.wanted ?? ''));
+    return isRight ? 'made' : 'another';
   }
   async #ask(request: { cmd: string; [key: string]: unknown }): Promise<Said> {
     const answer = await this.rules.call('ask', { table, ...request });

@@ -7,6 +7,7 @@ import type {
   Chat,
   Draft,
   Drafted,
+  End,
   Event,
   GameNow,
   HeardCommand,
@@ -90,6 +91,7 @@ type Command =
   | TakeBack
   | AnswerCommand
   | Pause
+  | End
   | Resume
   | Back
   | Holiday;

@@ -84,6 +84,11 @@ const messages: Messages = {
   'pause.agree': 'Souhlasím',
   'pause.no': 'Hrát dál',
   'pause.never': 'Nechme to',
+  'end.label': 'Konec hry',
+  'end.asks':
+    '{count, plural, one {{names} chce hru tady ukončit.} few {{names} chtějí hru tady ukončit.} many {{names} chtějí hru tady ukončit.} other {{names} chtějí hru tady ukončit.}}',
+  'end.own': 'Chceš hru tady ukončit.',
+  'end.how': 'Když budou souhlasit všichni, kdo zůstali, hra skončí a nikdo nezvítězí. Kdo táhne, hraje dál.',
   paused: 'Pauza po dohodě',
   'paused.how': 'Žádné hodiny neběží. Deska je zakrytá, aby nikdo nepřemýšlel dopředu.',
   'paused.waits':

@@ -88,6 +88,11 @@ const messages: Messages = {
   'pause.agree': 'Einverstanden',
   'pause.no': 'Weiterspielen',
   'pause.never': 'Doch nicht',
+  'end.label': 'Das Spiel beenden',
+  'end.asks': '{names} {count, plural, one {möchte} other {möchten}} das Spiel hier beenden.',
+  'end.own': 'Du möchtest das Spiel hier beenden.',
+  'end.how':
+    'Wenn alle zustimmen, die noch da sind, endet es, und niemand hat gewonnen. Wer zieht, spielt weiter.',
   paused: 'Pause, so vereinbart',
   'paused.how': 'Keine Uhr läuft. Das Brett ist verdeckt, damit niemand vorausdenkt.',
   'paused.waits':

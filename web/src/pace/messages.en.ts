@@ -82,6 +82,10 @@ const messages = {
   'pause.agree': 'Agree',
   'pause.no': 'Play on',
   'pause.never': 'Never mind',
+  'end.label': 'Ending the game',
+  'end.asks': '{names} would end the game here.',
+  'end.own': 'You would end the game here.',
+  'end.how': 'If all who are left agree, it ends and nobody has won. Whoever moves plays on.',
   paused: 'Paused by agreement',
   'paused.how': 'No clock runs. The board is covered, so nobody can think ahead.',
   'paused.waits':

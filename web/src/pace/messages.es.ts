@@ -84,6 +84,11 @@ const messages: Messages = {
   'pause.agree': 'De acuerdo',
   'pause.no': 'Seguir jugando',
   'pause.never': 'Déjalo',
+  'end.label': 'Terminar la partida',
+  'end.asks':
+    '{names} {count, plural, one {quiere} many {quieren} other {quieren}} terminar la partida aquí.',
+  'end.own': 'Quieres terminar la partida aquí.',
+  'end.how': 'Si todos los que quedan están de acuerdo, termina y nadie gana. Quien mueve sigue jugando.',
   paused: 'Pausa acordada',
   'paused.how': 'Ningún reloj corre. El tablero está tapado para que nadie piense por adelantado.',
   'paused.waits':

@@ -42,6 +42,9 @@ test('a pace is told, too: whose time was up and what follows, pauses without th
   expect(told('still', { agreed: false })).toBeUndefined();
   expect(told('resume', { by, seat: 0, ready: true })).toBe('Mia is ready.');
   expect(told('goes-on', {})).toBe('The game goes on.');
+  expect(told('end', { by, seat: 0, wants: true })).toBe('Mia would end the game here.');
+  expect(told('end', { wants: false })).toBe('Somebody would rather play on.');
+  expect(told('ended', {})).toBe('The game was ended by agreement. Nobody has won.');
   expect(told('holiday', { by, seat: 0, away: true })).toBe('Mia is on holiday.');
   expect(told('zone', { by })).toBeUndefined();
 });

@@ -35,12 +35,13 @@ function roomSentence(
   if (item.do === 'late') return say('log.late', { name: names[item.seat] ?? '', late: late ?? 'play' });
   if (item.do === 'still') return item.agreed ? say('log.paused') : null;
   if (item.do === 'goes-on') return say('log.goesOn');
-  if (item.do === 'pause' && !item.wants) return say('log.playOn');
+  if (item.do === 'ended') return say('log.ended');
+  if ((item.do === 'pause' || item.do === 'end') && !item.wants) return say('log.playOn');
 
   if (item.do === 'answer' && !item.by) return say('log.declined');
   const name = 'by' in item && item.by ? nameOf(item.by) : '';
   if (item.do === 'takeback' || item.do === 'ask') return say(`log.${item.do}`, { name, moves: item.moves });
-  if (item.do === 'pause' || item.do === 'back') return say(`log.${item.do}`, { name });
+  if (item.do === 'pause' || item.do === 'end' || item.do === 'back') return say(`log.${item.do}`, { name });
   if (item.do === 'resume') return say(item.ready ? 'log.ready' : 'log.notReady', { name });
   if (item.do === 'holiday') return say(item.away ? 'log.holiday' : 'log.fromHoliday', { name });
   if (item.do === 'ready') return say(item.ready ? 'log.ready' : 'log.notReady', { name });

@@ -605,7 +605,7 @@ export interface Listing {
    */
   imported?: true;
   /**
-   * When the game was over; this and the next two only then.
+   * When the game was over; this and the next only then.
    */
   ended?: number;
   /**
@@ -613,6 +613,10 @@ export interface Listing {
    */
   moves?: number;
   result?: Result;
+  /**
+   * The game was ended by agreement: there is no result.
+   */
+  unfinished?: true;
 }
 export interface Result {
   winners: number[];

@@ -171,9 +171,13 @@ export type Seat =
 export type MovesBack = number;
 export type SeatNumbers = SeatNumber[];
 /**
- * Who would like a pause; in one, who is not ready to go on.
+ * While somebody would end the game as it is, those who would.
  */
 export type SeatNumbers1 = SeatNumber[];
+/**
+ * Who would like a pause; in one, who is not ready to go on.
+ */
+export type SeatNumbers2 = SeatNumber[];
 /**
  * One entry of the table's log, as far as you may know it.
  */
@@ -298,6 +302,19 @@ export type News =
       by?: Person;
       seat?: SeatNumber;
       wants: boolean;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'end';
+      by?: Person;
+      seat?: SeatNumber;
+      wants: boolean;
+    }
+  | {
+      number: Number;
+      wall: Wall;
+      do: 'ended';
     }
   | {
       number: Number;
@@ -604,6 +621,11 @@ export interface Pause {
   cmd: 'pause';
   wants: boolean;
 }
+export interface End {
+  id: CommandId;
+  cmd: 'end';
+  wants: boolean;
+}
 export interface Resume {
   id: CommandId;
   cmd: 'resume';
@@ -723,6 +745,11 @@ export interface Table {
     paused: boolean;
     pausing: SeatNumbers;
   };
+  ending?: SeatNumbers1;
+  /**
+   * The game was ended by agreement: it has no result. Not there else.
+   */
+  unfinished?: true;
 }
 export interface You {
   id: PersonId;
@@ -830,7 +857,7 @@ export interface Clocks {
    */
   still: boolean;
   paused: boolean;
-  pausing: SeatNumbers1;
+  pausing: SeatNumbers2;
   seats: SeatClock[];
 }
 export interface SeatClock {

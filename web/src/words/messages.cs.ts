@@ -273,8 +273,8 @@ const messages: Messages = {
   'absence.free': '{name} už ve hře není.',
   'absence.away': '{name} je už chvíli pryč.',
   'absence.late': 'Čas vypršel: {name}.',
-  'absence.how': 'Dál může hrát bot, nebo společně počkáte.',
-  'absence.together': 'Když si to přeje víc než polovina z vás, hraje dál bot.',
+  'absence.how': 'Dál může hrát bot, nebo počkáte, nebo hru všichni ukončíte.',
+  'absence.together': 'Když si to přeje víc než polovina z vás, hraje dál bot; když všichni, hra končí.',
   'absence.agreed':
     '{count, plural, one {{names} souhlasí. Je potřeba víc než polovina z vás.} few {{names} souhlasí. Je potřeba víc než polovina z vás.} many {{names} souhlasí. Je potřeba víc než polovina z vás.} other {{names} souhlasí. Je potřeba víc než polovina z vás.}}',
   'absence.yours': 'Místo je pořád tvoje.',
@@ -282,7 +282,7 @@ const messages: Messages = {
   'absence.watcher': 'Hra čeká.',
   'absence.bot': 'Ať hraje bot',
   'absence.wait': 'Počkat',
-  'absence.end': 'Odejít také',
+  'absence.end': 'Ukončit hru',
   'absence.stands':
     '{count, plural, one {{names} je pryč a hra čeká.} few {{names} jsou pryč a hra čeká.} many {{names} jsou pryč a hra čeká.} other {{names} jsou pryč a hra čeká.}}',
 
@@ -344,6 +344,8 @@ const messages: Messages = {
   'log.back': '{name} je zpátky a bot uvolnil místo.',
   'log.pause': '{name} by chtěl(a) pauzu.',
   'log.playOn': 'Někdo by radši hrál dál.',
+  'log.end': '{name} chce hru tady ukončit.',
+  'log.ended': 'Hra skončila dohodou. Nikdo nezvítězil.',
   'log.paused': 'Pauza po dohodě.',
   'log.goesOn': 'Hra pokračuje.',
   'log.holiday': '{name} má dovolenou.',
@@ -491,6 +493,8 @@ const messages: Messages = {
   'result.allWon': 'Společná výhra',
   'result.allWonWatch': 'Společná výhra stolu',
   'result.allLost': 'Tentokrát vítězí labyrint',
+  'result.unfinished': 'Ukončeno dohodou',
+  'result.unfinished.why': 'Hra se nedohrála, a tak nikdo nezvítězil.',
   'result.points': '{count, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}',
   'result.by': 'Na druhém místě: {name}. Rozdíl: {score}.',
   'result.tie': 'Stejný výsledek ({score}), rozhodla pravidla o shodě.',

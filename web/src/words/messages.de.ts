@@ -278,8 +278,9 @@ const messages: Messages = {
   'absence.free': '{name} hat das Spiel verlassen.',
   'absence.away': '{name} ist schon eine Weile weg.',
   'absence.late': 'Die Zeit von {name} ist abgelaufen.',
-  'absence.how': 'Ein Bot kann weiterspielen, oder ihr wartet gemeinsam.',
-  'absence.together': 'Wenn mehr als die Hälfte von euch es will, spielt ein Bot weiter.',
+  'absence.how': 'Ein Bot kann weiterspielen, ihr wartet, oder ihr beendet alle das Spiel.',
+  'absence.together':
+    'Will es mehr als die Hälfte von euch, spielt ein Bot weiter; wollen es alle, endet das Spiel.',
   'absence.agreed':
     '{count, plural, one {{names} ist dafür. Es braucht mehr als die Hälfte von euch.} other {{names} sind dafür. Es braucht mehr als die Hälfte von euch.}}',
   'absence.yours': 'Der Platz gehört noch dir.',
@@ -287,7 +288,7 @@ const messages: Messages = {
   'absence.watcher': 'Das Spiel wartet.',
   'absence.bot': 'Bot spielen lassen',
   'absence.wait': 'Warten',
-  'absence.end': 'Auch gehen',
+  'absence.end': 'Spiel beenden',
   'absence.stands':
     '{count, plural, one {{names} ist gegangen, und das Spiel wartet.} other {{names} sind gegangen, und das Spiel wartet.}}',
 
@@ -349,6 +350,8 @@ const messages: Messages = {
   'log.back': '{name} ist zurück, und der Bot räumt den Platz.',
   'log.pause': '{name} möchte eine Pause.',
   'log.playOn': 'Jemand möchte lieber weiterspielen.',
+  'log.end': '{name} möchte das Spiel hier beenden.',
+  'log.ended': 'Das Spiel wurde einvernehmlich beendet. Niemand hat gewonnen.',
   'log.paused': 'Pause nach Absprache.',
   'log.goesOn': 'Das Spiel geht weiter.',
   'log.holiday': '{name} ist im Urlaub.',
@@ -492,6 +495,8 @@ const messages: Messages = {
   'result.allWon': 'Ihr habt gemeinsam gewonnen',
   'result.allWonWatch': 'Gemeinsam gewonnen',
   'result.allLost': 'Diesmal gewinnt das Labyrinth',
+  'result.unfinished': 'Einvernehmlich beendet',
+  'result.unfinished.why': 'Das Spiel wurde nicht zu Ende gespielt, also hat niemand gewonnen.',
   'result.points': '{count, plural, one {# Punkt} other {# Punkte}}',
   'result.by': '{score} mehr als {name}.',
   'result.tie': 'Gleichstand ({score}); die Regeln haben entschieden.',

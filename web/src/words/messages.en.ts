@@ -267,8 +267,8 @@ const messages = {
   'absence.free': '{name} has left the game.',
   'absence.away': '{name} has been away for a while.',
   'absence.late': 'Time is up for {name}.',
-  'absence.how': 'A bot can play on, or you wait together.',
-  'absence.together': 'If more than half of you ask for it, a bot plays on.',
+  'absence.how': 'A bot can play on, you wait, or you all end the game.',
+  'absence.together': 'If more than half of you ask for it, a bot plays on; if all do, the game ends.',
   'absence.agreed':
     '{count, plural, one {{names} says yes. More than half of you must.} other {{names} say yes. More than half of you must.}}',
   'absence.yours': 'The seat is still yours.',
@@ -276,7 +276,7 @@ const messages = {
   'absence.watcher': 'The game waits.',
   'absence.bot': 'Let a bot play',
   'absence.wait': 'Wait',
-  'absence.end': 'Leave too',
+  'absence.end': 'End the game',
   'absence.stands':
     '{count, plural, one {{names} has left, and the game waits.} other {{names} have left, and the game waits.}}',
 
@@ -336,6 +336,8 @@ const messages = {
   'log.back': '{name} is back, and the bot leaves the seat.',
   'log.pause': '{name} would like a pause.',
   'log.playOn': 'Somebody would rather play on.',
+  'log.end': '{name} would end the game here.',
+  'log.ended': 'The game was ended by agreement. Nobody has won.',
   'log.paused': 'Paused by agreement.',
   'log.goesOn': 'The game goes on.',
   'log.holiday': '{name} is on holiday.',
@@ -476,6 +478,8 @@ const messages = {
   'result.allWon': 'You won together',
   'result.allWonWatch': 'They won together',
   'result.allLost': 'The labyrinth wins this time',
+  'result.unfinished': 'Ended by agreement',
+  'result.unfinished.why': 'The game was not played to its end, so nobody has won.',
   'result.points': '{count, plural, one {# point} other {# points}}',
   'result.by': '{score} more than {name}.',
   'result.tie': 'Both have {score}; the rules broke the tie.',

@@ -134,7 +134,7 @@ const messages: Messages = {
   'wait.around': 'En torno a la mesa',
   'wait.seats': '{taken} de {all} asientos',
   'wait.host': 'Organiza',
-  'wait.youHost': 'Organizas tú',
+  'wait.youHost': 'Tu mesa',
   'wait.you': 'Tú',
   'wait.guest': 'Está aquí',
   'wait.absent': 'Aún no ha llegado',
@@ -271,8 +271,9 @@ const messages: Messages = {
   'absence.free': '{name} ha dejado la partida.',
   'absence.away': '{name} lleva un rato fuera.',
   'absence.late': 'Se acabó el tiempo de {name}.',
-  'absence.how': 'Un bot puede seguir, o se puede esperar.',
-  'absence.together': 'Si lo pide más de la mitad de la mesa, sigue un bot.',
+  'absence.how': 'Un bot puede seguir, se puede esperar o terminar la partida entre todos.',
+  'absence.together':
+    'Si lo pide más de la mitad de la mesa, sigue un bot; si lo piden todos, la partida termina.',
   'absence.agreed':
     '{count, plural, one {{names} dice que sí. Hace falta más de la mitad de la mesa.} other {{names} dicen que sí. Hace falta más de la mitad de la mesa.}}',
   'absence.yours': 'El asiento sigue siendo tuyo.',
@@ -280,7 +281,7 @@ const messages: Messages = {
   'absence.watcher': 'La partida espera.',
   'absence.bot': 'Que juegue un bot',
   'absence.wait': 'Esperar',
-  'absence.end': 'Irme también',
+  'absence.end': 'Terminar la partida',
   'absence.stands':
     '{count, plural, one {{names} se ha ido y la partida espera.} other {{names} se han ido y la partida espera.}}',
 
@@ -342,6 +343,8 @@ const messages: Messages = {
   'log.back': '{name} ha vuelto, y el bot deja el sitio.',
   'log.pause': '{name} quiere una pausa.',
   'log.playOn': 'Alguien prefiere seguir jugando.',
+  'log.end': '{name} quiere terminar la partida aquí.',
+  'log.ended': 'La partida terminó de común acuerdo. Nadie ha ganado.',
   'log.paused': 'Pausa de común acuerdo.',
   'log.goesOn': 'La partida sigue.',
   'log.holiday': '{name} está de vacaciones.',
@@ -483,6 +486,8 @@ const messages: Messages = {
   'result.allWon': 'Victoria de toda la mesa',
   'result.allWonWatch': 'Victoria de toda la mesa',
   'result.allLost': 'Esta vez gana el laberinto',
+  'result.unfinished': 'Terminada de común acuerdo',
+  'result.unfinished.why': 'La partida no se jugó hasta el final, así que nadie ha ganado.',
   'result.points': '{count, plural, one {# punto} other {# puntos}}',
   'result.by': '{score} más que {name}.',
   'result.tie': 'Empate a {score}; han decidido las reglas.',
