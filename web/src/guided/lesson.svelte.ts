@@ -28,7 +28,7 @@ export class Lesson {
   isBusy = $state(true); // others move, or it is being told
   #rest = $state<string | null>(null); // of a move that is made piece by piece
   readonly stops: number[];
-  readonly #found = new Map<number, string>(); // by line: what the learner has found out
+  readonly #found: Record<number, string> = {}; // by line: what the learner has found out
   #run = 0; // only the newest wish counts
   #number = 0;
 
@@ -68,7 +68,7 @@ export class Lesson {
     this.#rest = null;
     const { players, options, course } = this.course;
     const header = { clew: 1, game: this.game, players, options };
-    const lines = course.slice(0, this.at).flatMap((line, at) => this.#record(line, this.#found.get(at)));
+    const lines = course.slice(0, this.at).flatMap((line, at) => this.#record(line, this.#found[at]));
     await this.#ask({ cmd: 'load', record: [header, ...lines] });
     await this.#tell([], false);
     if (run === this.#run) await this.#goOn(run);
@@ -89,7 +89,7 @@ export class Lesson {
     if (line.until || (move !== wanted && !isPiece)) {
       const verdict = await this.#judge(move, line);
       if (verdict !== 'made') return verdict;
-      if (line.until) this.#found.set(this.at, move);
+      if (line.until) this.#found[this.at] = move;
     }
     this.isBusy = true;
     await this.#play({ ...line, move: isPiece ? move : wanted }, isPiece ? restOf(move, wanted) : null);

@@ -83,7 +83,7 @@ const messages = {
   'pause.no': 'Play on',
   'pause.never': 'Never mind',
   'end.label': 'Ending the game',
-  'end.asks': '{names} would end the game here.',
+  'end.asks': '{names} {count, plural, one {wants} other {want}} to end the game here.',
   'end.own': 'You would end the game here.',
   'end.how': 'If all who are left agree, it ends and nobody has won. Whoever moves plays on.',
   paused: 'Paused by agreement',
