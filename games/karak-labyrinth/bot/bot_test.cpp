@@ -66,6 +66,33 @@ TEST(KarakBots, TheSameSeedGivesTheSameThoughtWhateverIsHidden) {
     }
 }
 
+// In who has escaped a bot may see no more than length, hearts and end of the line: in redealt worlds they mostly went another way.
+TEST(KarakBots, WhoHasEscapedWentAnotherWayInMostRedealtWorlds) {
+  const auto g = test::game_of<Game>(2, "{}");
+  int lines = 0, redealt = 0, others = 0;
+  for (int n = 0; n < 6; ++n) {
+    Rng rng(cat("escaped ", n));
+    State s = g.start();
+    while (!(s.phase == Phase::play || s.phase == Phase::sand) || s.players[0].status != Status::escaped) {
+      const auto who = g.actors(s);
+      if (who.none() || who.first() == Actor::clock) break;
+      const Actor actor = who.first();
+      const auto at = std::max(Millis(s.now_ms), g.earliest(s, actor));
+      const auto move =
+          is_seat(actor)
+              ? Bot::think(Worlds<Game>(g, s, Seat(actor), at), {.level = clew::Level::casual}, rng).move
+              : g.sample(s, actor, rng);
+      g.apply(s, {actor, move, at}, nullptr, nullptr);
+    }
+    if (s.players[0].status != Status::escaped || s.phase == Phase::over) continue;
+    ++lines;
+    for (int world = 0; world < 20; ++world, ++redealt)
+      others += g.redeal(s, Seat(1), rng).players[0].visited != s.players[0].visited;
+  }
+  EXPECT_GT(lines, 0);
+  EXPECT_GT(others, redealt / 2) << others << " of " << redealt;
+}
+
 // Some cards one reads well, others badly: but each card as long as it lies there, and in the shares that are meant.
 TEST(KarakBots, ALevelSeesEachCardInOneWayAndAllCardsInItsOwnMix) {
   const auto g = test::game_of<Game>(2, "{}");
