@@ -2,7 +2,8 @@
 import type { Messages } from './messages.en';
 
 const messages: Messages = {
-  'set.lead': 'Platí hned a zůstávají v tomhle prohlížeči.',
+  'set.lead':
+    'Platí hned a zůstávají v tomhle prohlížeči; když máš jméno uložené, přejdou i na tvá další zařízení.',
   'set.look': 'Vzhled',
   'set.hand': 'Pohyb a klepnutí',
   'set.ear': 'Zvuk',

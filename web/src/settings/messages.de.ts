@@ -2,7 +2,8 @@
 import type { Messages } from './messages.en';
 
 const messages: Messages = {
-  'set.lead': 'Sie gelten sofort und bleiben in diesem Browser.',
+  'set.lead':
+    'Sie gelten sofort und bleiben in diesem Browser; ist dein Name gesichert, kommen sie auf deine anderen Geräte mit.',
   'set.look': 'Aussehen',
   'set.hand': 'Bewegung und Tippen',
   'set.ear': 'Ton',

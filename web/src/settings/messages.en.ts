@@ -1,6 +1,7 @@
 // The sentences of the settings and of the lists of keys; only who opens one loads them.
 const messages = {
-  'set.lead': 'They count at once and stay in this browser.',
+  'set.lead':
+    'They count at once and stay in this browser; once your name is kept, they come along to your other devices.',
   'set.look': 'Look',
   'set.hand': 'Movement and taps',
   'set.ear': 'Sound',

@@ -2,7 +2,8 @@
 import type { Messages } from './messages.en';
 
 const messages: Messages = {
-  'set.lead': 'Valen al momento y se quedan en este navegador.',
+  'set.lead':
+    'Valen al momento y se quedan en este navegador; con tu nombre a salvo, te acompañan a tus otros dispositivos.',
   'set.look': 'Aspecto',
   'set.hand': 'Movimiento y toques',
   'set.ear': 'Sonido',

@@ -2,7 +2,7 @@
 import type { Messages } from './messages.en';
 
 const messages: Messages = {
-  'set.lead': 'すぐに反映され、このブラウザに保存されます。',
+  'set.lead': 'すぐに反映され、このブラウザに保存されます。名前を残すと、ほかの端末にも引き継がれます。',
   'set.look': '表示',
   'set.hand': '動きとタップ',
   'set.ear': '音',
