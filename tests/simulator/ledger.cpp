@@ -161,13 +161,16 @@ void Ledger::follow_pause(const Json& entry, std::string_view what, Written writ
   if (was_pausing == pauses_.is_pausing() || !game_ || !game_->is_timed()) return;
   is_exact_ = false;
   if (!was_pausing) {
-    if (written.house == last_move_.house) latest_ += written.steady - last_move_.steady;
+    if (written.house == last_move_.house)
+      latest_ += written.steady - last_move_.steady;
+    else if (const auto since = goes_on_.find(written.house); since != goes_on_.end())
+      ran_ = std::max(written.steady - since->second, Millis(0));
   } else {
     const auto goes_on = written.steady + RoomSettings{}.countdown - longest_write;
     if (written.house == last_move_.house)
       last_move_.steady = goes_on;
     else
-      goes_on_[written.house] = goes_on;
+      goes_on_[written.house] = goes_on - ran_;
   }
 }
 
@@ -210,6 +213,7 @@ void Ledger::loaded(Written read, Millis clock_goes_on, Millis house_began) {
   if (timekeeper_) timekeeper_->excuse();
   is_exact_ = false;
   goes_on_[read.house] = clock_goes_on;
+  ran_ = Millis(0);
   last_move_.house = 0;
 }
 

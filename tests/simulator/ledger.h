@@ -124,6 +124,8 @@ class Ledger {
   bool is_exact_ = false;                    // and is: it has run in one house since the start
   bool is_excused_ = false;                  // for being late
   std::map<std::uint64_t, Millis> goes_on_;  // by house
+  Millis
+      ran_{};  // the game's clock before a pause, in a house that had read the table and in which nobody had moved
 };
 
 }  // namespace clew::simulator
