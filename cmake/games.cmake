@@ -64,6 +64,10 @@ function(clew_add_game folder)
   add_library(clew_rules_${name} STATIC ${rules})
   target_link_libraries(clew_rules_${name} PUBLIC clew_core)
   target_compile_options(clew_rules_${name} PRIVATE ${CLEW_WARNINGS})
+  if(NOT is_native)  # no playout comes here, and whoever opens the page waits for the module
+    list(FILTER rules INCLUDE REGEX "/(data|refusals|views)[a-z_]*\\.cpp$")
+    set_source_files_properties(${rules} PROPERTIES COMPILE_OPTIONS -Oz SKIP_PRECOMPILE_HEADERS ON)
+  endif()
 
   clew_game_sources(thinking "${dir}" bot solver)
   set(libraries clew_rules_${name})
