@@ -66,7 +66,8 @@ function(clew_add_game folder)
   target_compile_options(clew_rules_${name} PRIVATE ${CLEW_WARNINGS})
   if(NOT is_native)  # no playout comes here, and whoever opens the page waits for the module
     list(FILTER rules INCLUDE REGEX "/(data|refusals|views)[a-z_]*\\.cpp$")
-    set_source_files_properties(${rules} PROPERTIES COMPILE_OPTIONS -Oz SKIP_PRECOMPILE_HEADERS ON)
+    set_property(SOURCE ${rules} PROPERTY COMPILE_OPTIONS -Oz)
+    set_property(SOURCE ${rules} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
   endif()
 
   clew_game_sources(thinking "${dir}" bot solver)
