@@ -66,6 +66,7 @@ TEST(Mistakes, AreAnsweredByOneSentenceThatSaysWhatWouldBeRight) {
       {{"play", "lantern", "--data", "not-there"}, 2, "I cannot read the folder not-there"},
       {{"replay", "not-there.jsonl"}, 2, "I cannot read not-there.jsonl"},
       {{"replay", "/"}, 2, "is a directory"},
+      {{"serve", "--config", "not-there.toml"}, 2, "There is no file not-there.toml"},
       {{"check", "not-there.json"}, 2, "I cannot read not-there.json"},
       {{"rules", "lantern", "LN-99"}, 1, "No clause of Lantern"},
       {{"rules", "lanturn"}, 2, "did you mean lantern?"},
