@@ -9,7 +9,7 @@ const messages: Messages = {
   'prompt.placing': '{count, plural, other {{names}}}がコマを置いています。',
   'prompt.deal': '運命カードをシャッフルしています。',
   'prompt.players.word': '8文字までの英単語をどうぞ。',
-  'prompt.players.sprint': 'スプリント：1文字につき0～2歩。',
+  'prompt.players.sprint': 'スプリント：1文字0～2歩。',
   'prompt.players.ability': '{ability}を使うか、パスするか。',
   'prompt.players': '{count, plural, other {{names}}}が単語を考えています。',
   'prompt.shuffle': '運命デッキをシャッフルしています。',
