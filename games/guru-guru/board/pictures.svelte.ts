@@ -8,11 +8,11 @@ const levels: Record<string, () => Promise<{ default: Record<string, Shape> }>> 
   3: () => import('virtual:icons/guru-guru/3-'),
 };
 let all = $state.raw<Record<string, Shape>>({});
-const asked = new Set<string>();
+const asked: Record<string, boolean> = {};
 
 function come(level: string): void {
-  if (asked.has(level)) return;
-  asked.add(level);
+  if (asked[level]) return;
+  asked[level] = true;
   void levels[level]?.().then(
     (module) => (all = { ...all, ...module.default }),
     () => undefined, // names and numbers say what a card is
