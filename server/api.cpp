@@ -219,7 +219,7 @@ std::optional<Preview> Api::table_preview(const Link& link, const Ask& ask) {
   const std::string name(link.name);
   const auto table = link.is_code() ? house_->table_of_code(name) : Result<std::string>(name);
   const auto listing = table ? house_->listing(*table) : table;
-  return listing ? preview_of(*listing, link.to) : std::nullopt;
+  return listing ? preview_of(read_summary(*listing), link.to) : std::nullopt;
 }
 
 bool Api::may_take_long(const Ask& ask) {
