@@ -18,7 +18,7 @@ function come(level: string): void {
     () => undefined, // names and numbers say what a card is
   );
 }
-come('1'); // in most games the first round has no others (GG-2)
+come('1'); // in most games the first round has no others
 
 export function pictureOf(card: string): Shape | undefined {
   come(card.split('-')[0] ?? '');
