@@ -55,7 +55,11 @@ for (const { width, height } of screens)
     await expect.poll(carets).toHaveLength(1);
     // Under the longest that is said of a word every button is whole, and no tile's words lie over the next.
     await page.keyboard.type('so');
-    await page.locator('main > .bar').getByText(/ASO.*mean/).first().waitFor();
+    await page
+      .locator('main > .bar')
+      .getByText(/ASO.*mean/)
+      .first()
+      .waitFor();
     await expect.poll(() => page.evaluate(cutInBar)).toEqual([]);
     expect(emma.complaints).toEqual([]);
     await emma.leave();

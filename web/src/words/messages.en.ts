@@ -576,6 +576,7 @@ const messages = {
   'about.designer': 'Designed by {designer}.',
   'about.publisherYear': 'Published by {publisher}, {year}.',
   'about.publisher': 'Published by {publisher}.',
+  'about.nobody': 'Its rulebook does not name who designed and published it.',
   'about.printed':
     'All of them are printed games: if you like one here, buy its box from its publisher or in a shop. Clew is unofficial. No designer or publisher made it, checked it or stands behind it.',
   'about.private': 'What we keep',
