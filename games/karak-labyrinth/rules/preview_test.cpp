@@ -16,11 +16,12 @@ TEST(LinesAhead, ALineIsWhatItBecomesWhenItIsDrawn) {
     auto s = game.start();
     Rng rng(cat("line ", i));
     Millis now{};
+    std::size_t lost = 0;
     while (!game.actors(s).none()) {
       const auto turn = next_turn(game, s, game.actors(s), now, rng);
       now = turn.at;
       const Act<Move> act{turn.who, game.sample(s, turn.who, rng), now};
-      const auto& before = s.players[0];
+      const auto before = s.players[0];
       std::optional<Json> shown;
       if (act.move.verb == Verb::draw) {
         std::vector<std::string> line;
@@ -43,7 +44,8 @@ TEST(LinesAhead, ALineIsWhatItBecomesWhenItIsDrawn) {
       EXPECT_EQ((*shown)["locked"].whole(), after.locked);
       const auto why = after.status == Status::minigame ? "puzzle" : why_name(after.why);
       EXPECT_EQ((*shown)["stops"].text(), why);
-      EXPECT_EQ(int((*shown)["lost"].size()) > 0, after.line.hearts < most_hearts);
+      EXPECT_EQ((*shown)["lost"].size() > lost, after.line.hearts < before.line.hearts);
+      lost = (*shown)["lost"].size();
       stopped += !(*shown)["stops"].is_null();
     }
   }
