@@ -53,6 +53,27 @@ TEST(LinesAhead, ALineIsWhatItBecomesWhenItIsDrawn) {
   EXPECT_GT(stopped, 20);
 }
 
+// A sword that was not won defeats no rat on the way either.
+TEST(LinesAhead, AnItemThatWasDeclinedIsOfNoUse) {
+  const auto game = test::game_of<Game>(1, R"({"card": "e07"})");
+  auto s = game.start();
+  const auto play = [&](Actor who, std::string_view text) {
+    const Act<Move> act{who, *game.parse(text), Millis(1000)};
+    const auto ok = game.check(s, act);
+    ASSERT_TRUE(ok) << text << ": " << ok.error().message;
+    game.apply(s, act, nullptr, nullptr);
+  };
+  play(Actor::chance, "deal e07 1111111");
+  for (const auto text : {"ready", "start c", "draw nenn", "skip"}) play(by(Seat(0)), text);
+  auto at = game.sheet().stairs(Stairs::c);
+  auto line = cat('"', square_name(at), '"');
+  for (const char letter : std::string_view("nennen"))
+    line += cat(",\"", square_name(at = step(at, Direction(direction_letters.find(letter)))), '"');
+  JsonWriter out;
+  ASSERT_TRUE(game.preview(s, Seat(0), *Json::parse(cat(R"({"line":[)", line, "]}")), out));
+  EXPECT_EQ((*Json::parse(out.text()))["lost"].dump(), R"(["g6"])");
+}
+
 TEST(LinesAhead, TheBestLinesArePaidAsTheyAreProven) {
   const Data data = test::shipped<Game>();
   for (const auto* sheet : {"a", "b"}) {
