@@ -7,6 +7,7 @@
 #include <span>
 
 #include "apps/add_command.h"
+#include "apps/help_page.h"
 #include "apps/parser_words.h"
 #include "apps/requests.h"
 #include "core/text.h"
@@ -402,7 +403,9 @@ int run_command_line(int argc, char** argv) {
   int exit_code = Exit::well;
   try {
     CLI::App program("Clew: labyrinth board games, played by the book", "clew");
-    program.set_version_flag("--version", cat("clew ", version()));
+    program.formatter(std::make_shared<HelpPage>());
+    program.set_help_flag("-h,--help", "Say how it is used");
+    program.set_version_flag("--version", cat("clew ", version()), "Say which Clew this is");
     program.require_subcommand(1);
     add_looks(program, exit_code);
     add_play(program, exit_code);

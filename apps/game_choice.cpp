@@ -145,6 +145,8 @@ Try<OwnData> read_data(Registry registry, const std::string& given) {
     suited = &entry;
   }
   if (suits == 1) return read_folder(*suited, given);
+  if (find_game(registry, given))
+    return misuse(cat("Say in which folder the data are, such as --data ", given, "=my-cards."));
   return misuse(cat("Say which game the data are for, such as --data ",
                     registry.empty() ? "game" : registry[0].name, "=", given, "."));
 }

@@ -38,6 +38,9 @@ std::string reworded(std::string what, const std::vector<std::string>& known) {
     const auto name = what.substr(0, what.size() - lacking.size());
     return name.starts_with('-') ? cat(name, " is missing, and must be there") : cat("Say which ", name);
   }
+  constexpr std::string_view missing = "File does not exist: ";  // "--config: File does not exist: my.toml"
+  if (const auto at = what.find(missing); at != what.npos)
+    return cat("There is no file ", what.substr(at + missing.size()));
   const auto colon = what.find(": ");
   const auto option = what.substr(0, colon);
   if (colon != what.npos && what.find(" required ") != what.npos && what.ends_with("missing"))

@@ -16,16 +16,6 @@ std::string tidy(std::string text) {
   return text.empty() ? text : text + "\n";
 }
 
-std::string names(const Json& view, const Json& seats, const Ink& ink) {
-  std::string all;
-  for (std::size_t i = 0; i < seats.size(); ++i)
-    all += cat(i == 0                 ? std::string()
-               : i + 1 < seats.size() ? ink.say(", "_en)
-                                      : ink.say(" and "_en),
-               seat_name(view, std::size_t(seats[i].whole()), ink));
-  return all;
-}
-
 }  // namespace
 
 std::string clock_face(Millis left) {
@@ -45,9 +35,17 @@ std::string PlayDisplay::number_of(Seat seat) const {
   return ink().say("seat {number}"_en, {{"number", index(seat)}});
 }
 
+// Who plays alone and has no name, also none by a figure or a colour.
+bool PlayDisplay::is_you(Seat seat) const {
+  return sitting_->only_person() == seat && sitting_->name(seat) == number_of(seat);
+}
+
 std::string PlayDisplay::called(Seat seat) const {
-  const auto& me = sitting_->name(seat);
-  return sitting_->people() == 1 && me == number_of(seat) ? ink().say("you"_en) : me;
+  return is_you(seat) ? ink().say("you"_en) : sitting_->name(seat);
+}
+
+std::string PlayDisplay::listed(Seat seat, const Json& view) const {
+  return sitting_->only_person() == seat ? called(seat) : seat_name(view, std::size_t(index(seat)), ink());
 }
 
 std::string PlayDisplay::heading(Seat seat) const {
@@ -152,25 +150,35 @@ std::string PlayDisplay::watching() const {
 std::string PlayDisplay::ending() const {
   const auto view = sitting_->view(Onlooker::spectator);
   const auto& result = view["result"];
+  const auto me = sitting_->only_person();
   std::string text = cat(ink().bold(ink().paint(sitting_->entry().about.title, Colour::yellow)),
                          ink().glyph(" · ", " - "), ink().say("the end"_en), "\n\n", board(view));
-  if (const auto told = events(sitting_->public_news(), view, 12); !told.empty())
-    text += cat("\n", ink().bold(ink().say("At the last"_en)), "\n", told);
+  const auto told = events(sitting_->public_news(), me ? sitting_->view(eyes_of(*me)) : view, 12);
+  if (!told.empty()) text += cat("\n", ink().bold(ink().say("At the last"_en)), "\n", told);
   const auto winners = result["winners"].size();
   text += "\n";
   if (winners == 0)
     text += ink().bold(sitting_->table().players() == 1 ? ink().say("The game is lost."_en)
                                                         : ink().say("The game is lost; nobody wins."_en));
-  else
+  else if (winners == 1 && is_you(Seat(result["winners"][0].whole())))
+    text += ink().bold(ink().say("You win."_en));
+  else {
+    std::string who;
+    for (std::size_t i = 0; i < winners; ++i)
+      who += cat(i == 0            ? std::string()
+                 : i + 1 < winners ? ink().say(", "_en)
+                                   : ink().say(" and "_en),
+                 listed(Seat(result["winners"][i].whole()), view));
     text += ink().bold(ink().say("{count, plural, one {{who} wins.} other {{who} win.}}"_en,
-                                 {{"count", winners}, {"who", names(view, result["winners"], ink())}}));
+                                 {{"count", winners}, {"who", who}}));
+  }
   if (!result["reason"].text().empty()) text += cat(" (", ink().name(result["reason"].text()), ")");
   text += "\n";
   int widest = 0;
   for (std::size_t i = 0; i < result["scores"].size(); ++i)
-    widest = std::max(widest, seen_width(seat_name(view, i, ink())));
+    widest = std::max(widest, seen_width(listed(Seat(i), view)));
   for (std::size_t i = 0; i < result["scores"].size(); ++i)
-    text += cat("  ", padded(seat_name(view, i, ink()), widest + 2), result["scores"][i].dump(), "\n");
+    text += cat("  ", padded(listed(Seat(i), view), widest + 2), result["scores"][i].dump(), "\n");
   return text;
 }
 

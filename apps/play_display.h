@@ -32,6 +32,8 @@ class PlayDisplay {
  private:
   const Ink& ink() const { return screen_->ink(); }
   std::string number_of(Seat seat) const;  // "seat 2"
+  bool is_you(Seat seat) const;
+  std::string listed(Seat seat, const Json& view) const;
   Json as_called(const Json& view) const;
   const Sitting* sitting_;
   const Screen* screen_;

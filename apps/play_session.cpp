@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "apps/fitted.h"
 #include "core/text.h"
 #include "engine/hint.h"
 #include "terminal/markdown.h"
@@ -35,6 +36,8 @@ std::string in_columns(std::string_view rows, int width) {
   return out;
 }
 
+constexpr Pattern type_page = "{count} rows more: type page"_en;
+
 constexpr std::string_view command_words[] = {"?",   "help", "rules", "why",  "undo", "save", "moves",
                                               "log", "next", "quit",  "exit", "hint", "how",  "page"};
 
@@ -62,30 +65,6 @@ std::string indented(std::string_view text) {
     out += cat("  ", text.substr(0, cut), "\n");
     text.remove_prefix(std::min(cut + 1, text.size()));
   }
-  return out;
-}
-
-// The first rows of `top` with all of `below` under them: what was just said is never cut off. Where rows of `top` are
-// left out, the last one says so.
-std::string fitted(std::string_view top, std::string_view below, int height, const Ink& ink) {
-  const auto rows = height - rows_of(below);
-  std::string out;
-  for (int row = 0; row < rows && !top.empty(); ++row) {
-    // The empty rows under the heading go first where rows are few.
-    while (row > 0 && top.starts_with('\n') && row + rows_of(top) > rows) top.remove_prefix(1);
-    const auto missing = row + rows_of(top) - rows;
-    if (row + 1 == rows && missing > 0) {
-      out += cat(ink.faint(cat("  ", ink.glyph("…", "..."), " ",
-                               ink.say("{count} rows more: type page"_en, {{"count", missing + 1}}))),
-                 "\n");
-      break;
-    }
-    const auto cut = std::min(top.find('\n'), top.size());
-    out += cat(top.substr(0, cut), "\n");
-    top.remove_prefix(std::min(cut + 1, top.size()));
-  }
-  out += below;
-  while (out.ends_with('\n')) out.pop_back();
   return out;
 }
 
@@ -288,7 +267,7 @@ void PlaySession::ask_by_keys(Seat seat) {
     const int room = screen_->height() - rows_of(top) - rows_of(below + note);
     below += display_.events(sitting_->news(seat), view, std::size_t(std::clamp(room - 1, 1, 3))) + note;
     if (!editor_.text().empty()) below += cat("> ", editor_.text(), "\n");
-    screen_->redraw(fitted(top, below, screen_->height(), screen_->ink()), editor_.columns_after_cursor());
+    screen_->redraw(fitted(top, below, *screen_, type_page), editor_.columns_after_cursor());
     const auto left = sitting_->time_left().value_or(Millis(1000));
     const auto typed = keyboard_->key(std::clamp(left, Millis(20), Millis(250)));
     if (typed.kind == Typed::Kind::gone) leaving_ = true;
@@ -345,7 +324,7 @@ void PlaySession::ask_while_typing(Seat seat) {
     } else {
       const auto prompt = cat(screen_->ink().bold(cat(display_.called(seat), "> ")), editor_.text());
       screen_->redraw(fitted(display_.whole(seat, view, moves, editor_.text()), note + prompt + "\n",
-                             screen_->height(), screen_->ink()),
+                             *screen_, type_page),
                       editor_.columns_after_cursor());
     }
     const auto left = sitting_->time_left();
@@ -366,7 +345,22 @@ void PlaySession::ask_while_typing(Seat seat) {
   }
 }
 
+// Where lines are typed, Enter alone and Tab do what these keys do where keys are.
+std::optional<std::string> PlaySession::pressed_in_a_line(Seat seat, std::string_view line) {
+  const auto& hooks = sitting_->entry().terminal;
+  if (!hooks.key || screen_->is_live() || (!line.empty() && line != "\t")) return std::nullopt;
+  const auto pressed =
+      hooks.key(sitting_->table(), line.empty() ? "enter" : "tab", draft_, sitting_->view(eyes_of(seat)));
+  if (!pressed.handled) return std::nullopt;
+  auto said = pressed.note ? answered(screen_->ink().say(*pressed.note)) : std::string();
+  if (!pressed.move.empty()) said += play(seat, pressed.move);
+  redraw_ = said.empty();
+  return said;
+}
+
 std::string PlaySession::respond(Seat seat, std::string line) {
+  if (auto said = pressed_in_a_line(seat, line)) return *said;
+  draft_.clear();
   line = tidied(line);
   if (line.empty()) {
     redraw_ = true;
@@ -378,11 +372,9 @@ std::string PlaySession::respond(Seat seat, std::string line) {
     const auto word = lower(std::string(next_word(rest)));
     if (auto answer = command(seat, word, rest)) return *answer;
     const auto meant = nearest(word, {std::begin(command_words), std::end(command_words)});
-    return cat("  ",
-               meant.empty() ? say("There is no command /{word}; /help lists them."_en, {{"word", word}})
-                             : say("There is no command /{word}; did you mean /{meant}?"_en,
-                                   {{"word", word}, {"meant", meant}}),
-               "\n");
+    return answered(meant.empty() ? say("There is no command /{word}; /help lists them."_en, {{"word", word}})
+                                  : say("There is no command /{word}; did you mean /{meant}?"_en,
+                                        {{"word", word}, {"meant", meant}}));
   }
   if (const auto move = moves.number(line); !move.empty()) return play(seat, move);
   if (moves.has(line)) return play(seat, line);
@@ -401,10 +393,8 @@ std::string PlaySession::respond(Seat seat, std::string line) {
       return indented(*answer);
   }
   if (to_int(line))
-    return cat(
-        "  ",
-        say("There is no move with the number {number}; type moves to see them all."_en, {{"number", line}}),
-        "\n");
+    return answered(
+        say("There is no move with the number {number}; type moves to see them all."_en, {{"number", line}}));
   return play(seat, line);
 }
 
@@ -419,6 +409,11 @@ std::string PlaySession::play(Seat seat, std::string_view text) {
   return {};
 }
 
+// One sentence, wrapped where the window is narrow.
+std::string PlaySession::answered(std::string_view sentence) const {
+  return cat("  ", wrapped(sentence, screen_->ink().width - 4, 2));
+}
+
 std::string PlaySession::refused(const Refusal& refusal, std::string_view text, const MoveList& moves) {
   const auto& ink = screen_->ink();
   std::string out =
@@ -427,7 +422,7 @@ std::string PlaySession::refused(const Refusal& refusal, std::string_view text, 
     out += indented(clause_text(*clause, ink));
   if (refusal.code == Code::bad_move) {
     const auto meant = moves.near(text);
-    if (!meant.empty()) out += cat("  ", say("Did you mean {move}?"_en, {{"move", ink.bold(meant)}}), "\n");
+    if (!meant.empty()) out += answered(say("Did you mean {move}?"_en, {{"move", ink.bold(meant)}}));
   }
   last_refusal_ = out;
   return out;
@@ -437,7 +432,7 @@ std::optional<std::string> PlaySession::command(Seat seat, std::string_view word
   if (word == "?" || word == "help" || word == "h") return help();
   if (word == "rules" || word == "rule") return look_up(rest);
   if (word == "why")
-    return last_refusal_.empty() ? cat("  ", say("Nothing has been refused since the last move."_en), "\n")
+    return last_refusal_.empty() ? answered(say("Nothing has been refused since the last move."_en))
                                  : last_refusal_;
   if (word == "how") return display_.minute();
   if (word == "page") return display_.full(seat, sitting_->view(eyes_of(seat)), moves_of(seat));
@@ -450,7 +445,7 @@ std::optional<std::string> PlaySession::command(Seat seat, std::string_view word
   }
   if (word == "log") {
     const auto told = display_.events(sitting_->told(seat), sitting_->view(eyes_of(seat)), 1000);
-    return told.empty() ? cat("  ", say("Nothing has happened yet."_en), "\n") : told;
+    return told.empty() ? answered(say("Nothing has happened yet."_en)) : told;
   }
   if (word == "next") return hand_on(rest);
   if (word == "quit" || word == "exit" || word == "q") {
@@ -465,18 +460,16 @@ std::string PlaySession::hand_on(std::string_view to) {
   std::vector<Seat> others;
   for (auto seat : people)
     if (seat != at_screen_) others.push_back(seat);
-  if (others.empty()) return cat("  ", say("Nobody else may move now."_en), "\n");
+  if (others.empty()) return answered(say("Nobody else may move now."_en));
   auto next = std::ranges::find_if(others, [&](Seat seat) {
     return to.empty() ? seat > *at_screen_
                       : lower(sitting_->name(seat)) == lower(std::string(to)) || cat(index(seat)) == to;
   });
   if (next == others.end() && !to.empty())
-    return cat(
-        "  ",
-        say("{who} cannot move now; hand the screen to {others}."_en,
-            {{"who", to},
-             {"others", join(others, say(" or "_en), [&](Seat seat) { return sitting_->name(seat); })}}),
-        "\n");
+    return answered(say("{who} cannot move now; hand the screen to {others}."_en,
+                        {{"who", to}, {"others", join(others, say(" or "_en), [&](Seat seat) {
+                                         return sitting_->name(seat);
+                                       })}}));
   wanted_ = next == others.end() ? others.front() : *next;
   return {};
 }
@@ -516,19 +509,17 @@ std::string PlaySession::help() const {
 std::string PlaySession::look_up(std::string_view words) const {
   const auto& ink = screen_->ink();
   if (words.empty())
-    return cat("  ",
-               say("Type rules and a clause (such as {clause}) or words to look for."_en,
-                   {{"clause", rules_.clauses().empty() ? "" : rules_.clauses().front().id}}),
-               "\n");
+    return answered(say("Type rules and a clause (such as {clause}) or words to look for."_en,
+                        {{"clause", rules_.clauses().empty() ? "" : rules_.clauses().front().id}}));
   if (const auto* clause = rules_.clause(words)) return indented(clause_text(*clause, ink));
   const auto found = rules_.search(words);
-  if (found.empty()) return cat("  ", say("No clause speaks of {words}."_en, {{"words", words}}), "\n");
+  if (found.empty()) return answered(say("No clause speaks of {words}."_en, {{"words", words}}));
   std::string out;
   for (std::size_t i = 0; i < found.size() && i < 6; ++i) out += indented(clause_text(*found[i], ink));
   if (found.size() > 6) {
     std::string more;
     for (std::size_t i = 6; i < found.size(); ++i) more += cat(i == 6 ? "" : " ", found[i]->id);
-    out += cat("  ", say("Also: {clauses}"_en, {{"clauses", more}}), "\n");
+    out += answered(say("Also: {clauses}"_en, {{"clauses", more}}));
   }
   return out;
 }
@@ -540,16 +531,16 @@ std::string PlaySession::take_back(Seat seat) {
     return {};
   }
   if (!sitting_->is_last_of(seat))
-    return cat("  ", say("The last move was not yours, so it is not for you to take back."_en), "\n");
-  return cat("  ", say("That move cannot be taken back."_en), " ",
-             wrapped(translation_.refusal(*sitting_->why_it_stands()), screen_->ink().width - 4, 2));
+    return answered(say("The last move was not yours, so it is not for you to take back."_en));
+  return answered(
+      cat(say("That move cannot be taken back."_en), " ", translation_.refusal(*sitting_->why_it_stands())));
 }
 
 std::string PlaySession::advise(Seat seat) {
   const auto choice = hint_for(sitting_->entry(), sitting_->table(), seat, Millis(1000));
   const auto& ink = screen_->ink();
   std::string out;
-  if (choice.waits) out += cat("  ", say("Wait: another should move first."_en), "\n");
+  if (choice.waits) out += answered(say("Wait: another should move first."_en));
   // Only what a master would do was measured; the others are named, the best first.
   for (bool is_best = true; const auto& [move, value] : choice.weighed) {
     const auto chance = is_best && choice.is_measured ? cat(whole_percent(value), " %") : std::string();
@@ -560,16 +551,15 @@ std::string PlaySession::advise(Seat seat) {
 }
 
 std::string PlaySession::save(std::string_view file) {
-  if (file.empty()) return cat("  ", say("Type save and a file's name, such as save game.jsonl."_en), "\n");
+  if (file.empty()) return answered(say("Type save and a file's name, such as save game.jsonl."_en));
   const std::string path(file);
   const bool mine = std::ranges::find(saved_, path) != saved_.end();
   const auto ok =
       mine ? write_file(path, record_text(sitting_->match())) : save_record(path, sitting_->match());
-  if (!ok) return cat("  ", ok.error().sentence, "\n");
+  if (!ok) return answered(ok.error().sentence);
   if (!mine) saved_.push_back(path);
-  return cat(
-      "  ", say("Saved; go on with it later by: {command}"_en, {{"command", sitting_->resume_command(path)}}),
-      "\n");
+  return answered(
+      say("Saved; go on with it later by: {command}"_en, {{"command", sitting_->resume_command(path)}}));
 }
 
 }  // namespace clew

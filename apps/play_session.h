@@ -34,6 +34,8 @@ class PlaySession {
   std::string take_back(Seat seat);
   std::string advise(Seat seat);
   std::string save(std::string_view file);
+  std::optional<std::string> pressed_in_a_line(Seat seat, std::string_view line);
+  std::string answered(std::string_view sentence) const;
   std::string say(Pattern pattern, Values values = {}) const { return screen_->ink().say(pattern, values); }
   MoveList moves_of(Seat seat) const { return MoveList(sitting_->table().legal(by(seat))); }
 
@@ -47,6 +49,7 @@ class PlaySession {
   std::optional<Seat> wanted_;  // whom the screen is handed to
   bool moved_ = false, leaving_ = false, redraw_ = false;
   LineEditor editor_;
+  std::string draft_;  // of keys, where lines are typed
   std::string last_refusal_;
   std::string fault_;  // of a program, to be shown with the next display
   std::vector<std::string> saved_;

@@ -1,7 +1,9 @@
 // `clew replay`: a record, verified and told, or stepped through.
 #include <algorithm>
 
+#include "apps/fitted.h"
 #include "apps/game_choice.h"
+#include "apps/move_list.h"
 #include "apps/plain_board.h"
 #include "apps/translation.h"
 #include "core/shell.h"
@@ -170,18 +172,20 @@ void print(Reading& reading) {
 std::string step_display(const Reading& reading, const Screen& screen, std::string_view typed) {
   const bool end = reading.at() == reading.lines().size();
   const auto& ink = screen.ink();
-  return cat(
-      reading.heading(), "\n", reading.board(), "\n", reading.told(), end ? cat("\n", reading.ending()) : "",
-      ink.faint(
-          cat("\n  ",
-              ink.say("{at} of {all}: {right} or Enter goes on, {left} goes back, Home and End lead there, a "
-                      "number too, q leaves"_en,
-                      {{"at", reading.at()},
-                       {"all", reading.lines().size()},
-                       {"right", ink.glyph("→", "right")},
-                       {"left", ink.glyph("←", "left")}}),
-              "\n")),
-      "> ", typed);
+  const auto keys = ink.say(
+      "{at} of {all}: {right} or Enter goes on, {left} goes back, Home and End lead there, a number too, q leaves"_en,
+      {{"at", reading.at()},
+       {"all", reading.lines().size()},
+       {"right", ink.glyph("→", "right")},
+       {"left", ink.glyph("←", "left")}});
+  const auto below = cat(reading.told(), end ? cat("\n", reading.ending()) : "", "\n  ",
+                         ink.faint(wrapped(keys, ink.width - 4, 2)), "> ", typed);
+  const auto heading = reading.heading();
+  auto top = cat(heading, "\n", reading.board(), "\n");
+  // Where rows are few, the title is enough of the heading.
+  if (rows_of(top) + rows_of(below) >= screen.height())
+    top = cat(heading.substr(0, heading.find('\n') + 1), "\n", reading.board(), "\n");
+  return fitted(top, below + "\n", screen, "{count} rows more in a higher window"_en);
 }
 
 // By single keys, as a terminal allows it. Digits are gathered until Enter.

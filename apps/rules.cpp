@@ -54,8 +54,10 @@ int run_rules(const RulesRequest& request) {
   if (request.minute) {
     const auto minute = minute_text(**entry, screen.ink());
     if (minute.empty()) return complain({Exit::failed, cat((*entry)->about.title, " has no such page yet.")});
-    say(cat(screen.ink().bold((*entry)->about.title), ": ",
-            wrapped(Translation((*entry)->name).blurb(**entry), screen.ink().width - 2), "\n", minute));
+    say(cat(wrapped(cat(screen.ink().bold((*entry)->about.title), ": ",
+                        Translation((*entry)->name).blurb(**entry)),
+                    screen.ink().width - 2),
+            "\n", minute));
     return Exit::well;
   }
   const auto words = join(request.words, " ");

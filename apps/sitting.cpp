@@ -91,6 +91,12 @@ int Sitting::people() const {
   return all;
 }
 
+std::optional<Seat> Sitting::only_person() const {
+  if (people() != 1) return std::nullopt;
+  for (int i = 0;; ++i)
+    if (!is_bot(Seat(i))) return Seat(i);
+}
+
 void Sitting::after_move() {
   for (std::size_t i = 0; i < told_.size(); ++i)
     for (const auto& text : table().events(eyes_of(Seat(i))))
@@ -223,6 +229,7 @@ Json Sitting::view(Onlooker who) const {
   Json::Array names;
   for (const auto& each : lineup_.names) names.emplace_back(each);
   all.emplace_back("names", Json(std::move(names)));
+  if (who < Onlooker::spectator) all.emplace_back("me", Json(std::int64_t(who)));
   if (table().is_timed()) all.emplace_back("now", Json(std::int64_t(watch_.now().count())));
   return Json(std::move(all));
 }

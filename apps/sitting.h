@@ -53,6 +53,7 @@ class Sitting {
   // Seats of people that may move now; how many people there are.
   std::vector<Seat> people_to_move() const;
   int people() const;
+  std::optional<Seat> only_person() const;  // who plays alone, against bots or by themselves
   double pace() const { return lineup_.pace; }
 
   Result<> play(Seat seat, std::string_view text);
@@ -72,7 +73,8 @@ class Sitting {
   }
   void take_back();
 
-  Json view(Onlooker who) const;  // with the names, and the time in games with timers
+  // With the names, the seat that looks (`me`), and the time in games with timers.
+  Json view(Onlooker who) const;
   // What this seat has been told since it last looked; `looked` notes that it has.
   std::vector<Json> news(Seat seat) const;
   void looked(Seat seat);

@@ -233,12 +233,14 @@ int run_play(const PlayRequest& request) {
     if (const auto minute = minute_text(sitting->entry(), screen.ink()); !minute.empty())
       screen.print(cat("\n", minute, "\n"));
   if (sitting->table().is_timed() && sitting->people() > 1)
-    screen.print(
+    screen.print(wrapped(
         screen.ink().say(
-            "This game runs against the clock for all at once: at one screen it is best played alone."_en) +
-        "\n");
+            "This game runs against the clock for all at once: at one screen it is best played alone."_en),
+        screen.ink().width - 2));
   if (screen.is_live()) {
-    screen.print(screen.ink().say("Press Enter to begin; at any time ? is help and quit leaves."_en) + "\n");
+    if (const auto small = screen.too_small(); !small.empty()) screen.print(cat(small, "\n"));
+    screen.print(wrapped(screen.ink().say("Press Enter to begin; at any time ? is help and quit leaves."_en),
+                         screen.ink().width - 2));
     if (keyboard.line().kind == Typed::Kind::gone) return Exit::well;
   }
   return PlaySession(*sitting, screen, keyboard).run();

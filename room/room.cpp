@@ -32,7 +32,7 @@ std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std
     room.count(*entry, stored.text.size());
     if (auto ok = room.replay(*entry); !ok) return wrong(ok.error());
   }
-  room.summary_kept_ = room.summary();
+  room.summary_kept_ = room.summary().json();
   room.is_read_anew_ = true;
   room.now_.house = room.house_at_;
   return room;
@@ -41,7 +41,7 @@ std::expected<Room, std::string> Room::restore(Shelf& shelf, std::string id, std
 Room Room::begin(Shelf& shelf, std::string id, const LogEntry& made) {
   Room room(shelf, std::move(id), 1, {});
   room.apply(made);
-  room.summary_kept_ = room.summary();
+  room.summary_kept_ = room.summary().json();
   return room;
 }
 
@@ -70,11 +70,11 @@ Effects Room::handle(const Input& input, Now now, Rng& rng) {
   if (is_changed_) broadcast();
   acknowledge();
   if (std::exchange(is_summary_stale_, false))
-    if (auto told = summary(); told != summary_kept_) {
+    if (auto told = summary().json(); told != summary_kept_) {
       summary_kept_ = std::move(told);
       effects_.write.rows.push_back(row());
     }
-  assert(summary_kept_ == summary());
+  assert(summary_kept_ == summary().json());
   rng_ = nullptr;
   fresh_ = {};
   return std::exchange(effects_, {});

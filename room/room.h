@@ -15,6 +15,7 @@
 #include "room/clocks.h"
 #include "room/input.h"
 #include "room/seating.h"
+#include "room/summary.h"
 
 namespace clew {
 
@@ -67,15 +68,6 @@ std::string fresh_table_id(Rng& rng);
 std::string drawn_key(Rng& rng);   // 26 letters and digits, of the link to a reserved seat
 std::string fresh_code(Rng& rng);  // "K7QX4M": six letters and digits that are not mistaken for each other
 
-// What a list says of a table: its summary with whose turn it is and how many are here.
-struct Deadline {
-  Seat seat;
-  Millis house;
-};
-// `now`: deadlines are told by the wall.
-std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here,
-                         std::span<const Deadline> deadlines = {}, Now now = {});
-
 class Room {
  public:
   // Rebuilds a room from its log; the error says what does not replay.
@@ -98,8 +90,8 @@ class Room {
   bool may_look_back(const std::optional<Person>& person) const;  // once the game is over
   bool is_public() const;                                         // anybody may
   std::optional<Seat> seat_of(std::string_view person) const { return seating_.seat_of(person); }
-  std::string summary() const;                                       // for lists; nothing secret
-  const std::string& last_summary() const { return summary_kept_; }  // as of the last input
+  Summary summary() const;
+  const std::string& last_summary() const { return summary_kept_; }  // its text, as of the last input
   std::string listing() const;              // the summary with whose turn it is and who is here
   ActorSet turn() const;                    // the seats that may move
   std::vector<Deadline> deadlines() const;  // of those whose clock runs
@@ -328,7 +320,6 @@ class Room {
   std::string clock_json() const;  // null in games without one
   Onlooker eyes(const Person& person) const;
   std::string seat_key(Seat seat) const;  // of the link to a reserved seat; empty for another
-  void write_seats(JsonWriter& out, bool with_presence) const;
   void write_seat_keys(JsonWriter& out) const;
 
   Shelf* shelf_;

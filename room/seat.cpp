@@ -53,4 +53,27 @@ void write_holder(JsonWriter& out, const SeatHolder& holder) {
       holder);
 }
 
+void write_shown_seat(JsonWriter& out, const SeatHolder& holder, std::optional<bool> is_connected) {
+  out.open('{').member("kind", kind_name(holder));
+  std::visit(
+      Overloaded{[](const OpenSeat&) {}, [&](const ReservedSeat& seat) { out.member("for", seat.name); },
+                 [&](const BotSeat& seat) { out.member("level", level_name(seat.level)); },
+                 [&](const PersonSeat& seat) {
+                   write_person(out.key("person"), seat.person);
+                   out.member("ready", seat.is_ready);
+                   if (is_connected) out.member("connected", *is_connected);
+                 }},
+      holder);
+  out.close('}');
+}
+
+SeatHolder read_shown_seat(const Json& seat) {
+  const auto kind = seat["kind"].text();
+  if (kind == "person") return PersonSeat{read_person(seat["person"]), seat["ready"].boolean()};
+  if (kind == "reserved") return ReservedSeat{std::string(seat["for"].text())};
+  const auto level = kind == "bot" ? find_level(seat["level"].text()) : std::nullopt;
+  if (level) return BotSeat{*level};
+  return OpenSeat{};
+}
+
 }  // namespace clew

@@ -48,5 +48,8 @@ std::string_view kind_name(const SeatHolder& holder);  // "open", "reserved", "b
 enum class SeatFault : std::uint8_t { kind, level, name };
 std::expected<SeatHolder, SeatFault> read_holder(const Json& seat);
 void write_holder(JsonWriter& out, const SeatHolder& holder);  // the members: "be":"bot","level":"casual"
+// As pages and lists are told of it: {"kind":"bot","level":"casual"}; of people also whether they are here, where it is told.
+void write_shown_seat(JsonWriter& out, const SeatHolder& holder, std::optional<bool> is_connected);
+SeatHolder read_shown_seat(const Json& seat);  // what cannot be read is an open seat
 
 }  // namespace clew

@@ -47,6 +47,12 @@ std::string_view status_name(Status status) {
   std::unreachable();
 }
 
+std::optional<Status> find_status(std::string_view name) {
+  for (const auto status : {Status::waiting, Status::playing, Status::over})
+    if (name == status_name(status)) return status;
+  return std::nullopt;
+}
+
 std::optional<Seat> Seating::seat_of(std::string_view person) const {
   for (std::size_t i = 0; i < seats_.size(); ++i)
     if (const auto* there = std::get_if<PersonSeat>(&seats_[i]); there && there->person.id == person)

@@ -9,6 +9,7 @@ namespace clew {
 
 enum class Status : std::uint8_t { waiting, playing, over };
 std::string_view status_name(Status status);
+std::optional<Status> find_status(std::string_view name);
 
 class Seating {
  public:

@@ -15,57 +15,26 @@ Onlooker Room::eyes(const Person& person) const {
   return seat ? eyes_of(*seat) : Onlooker::spectator;
 }
 
-void Room::write_seats(JsonWriter& out, bool with_presence) const {
-  out.key("seats").open('[');
-  for (const auto& seat : seating_.seats()) {
-    out.open('{').member("kind", kind_name(seat));
-    std::visit(
-        Overloaded{[](const OpenSeat&) {}, [&](const ReservedSeat& each) { out.member("for", each.name); },
-                   [&](const BotSeat& each) { out.member("level", level_name(each.level)); },
-                   [&](const PersonSeat& each) {
-                     write_person(out.key("person"), each.person);
-                     out.member("ready", each.is_ready);
-                     if (with_presence) out.member("connected", is_connected(each.person.id));
-                   }},
-        seat);
-    out.close('}');
-  }
-  out.close(']');
-}
-
-std::string Room::summary() const {
-  JsonWriter out;
-  out.open('{').member("table", id_).member("code", code_).member("game", header_.game);
-  out.member("status", status_name(status_)).member("listed", listed_).member("spectators", spectators_);
-  out.member("made", made_).key("host");
-  write_person(out, seating_.host());
-  write_seats(out, false);
-  if (imported_) out.member("imported", true);
-  if (pace_) write_pace(out.key("pace"), *pace_);
-  if (data_) write_mark(out.key("data"), *data_);
-  if (status_ == Status::over && match_) out.member("ended", ended_).member("moves", moves_);
-  if (is_unfinished_)
-    out.member("unfinished", true);
-  else if (status_ == Status::over && match_)
-    out.key("result").raw(match_->table->result().value_or("null"));
-  return std::string(out.close('}').text());
-}
-
-std::string listing_json(std::string_view summary, ActorSet turn, std::size_t here,
-                         std::span<const Deadline> deadlines, Now now) {
-  JsonWriter out;
-  out.raw(summary.substr(0, summary.size() - 1)).key("turn").open('[');
-  for (int i = 0; i < max_seats; ++i)
-    if (turn.has(Seat(i))) out.number(i);
-  out.close(']').member("here", here);
-  if (!deadlines.empty()) out.key("deadlines").open('[');
-  for (const auto& each : deadlines)
-    out.open('{')
-        .member("seat", index(each.seat))
-        .member("wall", now.wall + (each.house - now.house).count())
-        .close('}');
-  if (!deadlines.empty()) out.close(']');
-  return std::move(out.close('}')).text();
+Summary Room::summary() const {
+  Summary summary{.table = id_,
+                  .code = code_,
+                  .game = header_.game,
+                  .status = status_,
+                  .is_listed = listed_,
+                  .has_spectators = spectators_,
+                  .made = made_,
+                  .host = seating_.host(),
+                  .seats = seating_.seats(),
+                  .is_imported = imported_,
+                  .pace = pace_,
+                  .data = data_,
+                  .ending = {}};
+  if (status_ == Status::over && match_)
+    summary.ending = {.at = ended_,
+                      .moves = moves_,
+                      .is_unfinished = is_unfinished_,
+                      .result = is_unfinished_ ? std::string() : match_->table->result().value_or("null")};
+  return summary;
 }
 
 ActorSet Room::turn() const {
@@ -76,7 +45,9 @@ ActorSet Room::turn() const {
   return turn;
 }
 
-std::string Room::listing() const { return listing_json(summary(), turn(), here(), deadlines(), now_); }
+std::string Room::listing() const {
+  return listing_json(summary().json(), turn(), here(), deadlines(), now_);
+}
 
 bool Room::is_listed() const {
   if (!listed_ || status_ == Status::over) return false;
@@ -96,7 +67,12 @@ std::string Room::table_json() const {
   if (pace_) write_pace(out.key("pace"), *pace_);
   if (data_) write_mark(out.key("data"), *data_);
   write_person(out.key("host"), seating_.host());
-  write_seats(out, true);
+  out.key("seats").open('[');
+  for (const auto& seat : seating_.seats()) {
+    const auto* there = std::get_if<PersonSeat>(&seat);
+    write_shown_seat(out, seat, there ? std::optional(is_connected(there->person.id)) : std::nullopt);
+  }
+  out.close(']');
   out.key("watching").open('[');
   std::set<std::string_view> named;
   for (const auto& [connection, visitor] : connections_) {

@@ -219,7 +219,7 @@ std::optional<Preview> Api::table_preview(const Link& link, const Ask& ask) {
   const std::string name(link.name);
   const auto table = link.is_code() ? house_->table_of_code(name) : Result<std::string>(name);
   const auto listing = table ? house_->listing(*table) : table;
-  return listing ? preview_of(*listing, link.to) : std::nullopt;
+  return listing ? preview_of(read_summary(*listing), link.to) : std::nullopt;
 }
 
 bool Api::may_take_long(const Ask& ask) {
@@ -361,9 +361,12 @@ Answer Api::be(const Ask& ask, const Parts&) {
   if (auto why = barred(ask)) return *std::move(why);
   const std::string name((*body)["name"].text());
   const auto person = ask.guest ? Person{ask.guest->id, name, ask.guest->is_bot} : new_guest(name);
-  if (auto account = ask.guest ? house_->accounts().find(person.id) : std::nullopt) {
-    account->person = person;
-    if (auto ok = house_->keep(house_->accounts().put(*account)); !ok) return problem(ok.error());
+  {
+    const auto alone = alone_with(person.id);
+    if (auto account = ask.guest ? house_->accounts().find(person.id) : std::nullopt) {
+      account->person = person;
+      if (auto ok = house_->keep(house_->accounts().put(*account)); !ok) return problem(ok.error());
+    }
   }
   if (ask.guest && ask.guest->name != name) house_->call(person);
   auto answer = json_answer(person_json(person));

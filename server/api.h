@@ -1,6 +1,8 @@
 #pragma once
 // What the house answers under /api/v1, and whether it is well.
+#include <array>
 #include <atomic>
+#include <mutex>
 
 #include "server/answer.h"
 #include "server/house.h"
@@ -130,19 +132,24 @@ class Api {
   std::string guest_cookie(const Person& person, std::string_view device) const;
   static std::string person_json(const Person& person);
 
+  // Changes of one person's account are decided and kept one after the other, so that none brings back what another took away.
+  std::unique_lock<std::mutex> alone_with(std::string_view person);
   // What makes an account last, with the device that asks where it is its first.
   struct Keeping {
+    std::unique_lock<std::mutex> alone;
     Account account;
     std::string device;
     Write write = {};
   };
   std::optional<Answer> may_keep(const Ask& ask);  // why not
-  Keeping kept_account(const Ask& ask) const;
+  Keeping kept_account(const Ask& ask);
   Answer keep_account(const Keeping& keeping, Answer answer);
   Write new_device(const Ask& ask, const std::string& person, std::string& id) const;
   void touch_device(const Ask& ask);
   // Whose it was, whichever node has given it.
   std::optional<std::string> take(OneTime& given, std::string_view kind, std::string_view secret);
+  // Whose a link is: it opens as long as the device that made it is signed in.
+  std::optional<std::string> owner_of_link(std::string_view secret);
   void hang_up_on_device(const Person& person);
   void touch_token(const Ask& ask);
   std::expected<std::string, Answer> recognize_sheet(const Ask& ask, std::string_view typed);
@@ -155,6 +162,7 @@ class Api {
   TrustedProxies proxies_, watchers_;
   Buckets namings_, askings_, reports_, keepings_, tries_, sheet_tries_, lookings_, costs_;
   SlowHash slow_hash_;
+  std::array<std::mutex, 64> account_locks_;  // by person
   static constexpr std::string_view link_kind = "link", challenge_kind = "challenge";
   OneTime links_{std::chrono::minutes(10), 10'000};
   OneTime challenges_{std::chrono::minutes(5), 10'000};

@@ -1,5 +1,8 @@
 // Keeping a name and coming back to it: recovery sheet, passkeys, a link to another device, and the devices that are
 // signed in.
+#include <algorithm>
+#include <functional>
+
 #include "core/text.h"
 #include "server/api.h"
 #include "server/clock.h"
@@ -43,14 +46,23 @@ Write Api::new_device(const Ask& ask, const std::string& person, std::string& id
   id = to_base64(random_bytes(12));
   const auto now = wall_now();
   auto write = house_->accounts().put(person, Device{id, device_name(ask.agent), now, now});
+  if (!ask.guest) return write;
   // Whoever this browser was before, it is that no longer.
-  if (ask.guest && !ask.device.empty())
+  if (!ask.device.empty())
     write = joined(std::move(write), house_->accounts().drop_device(ask.guest->id, ask.device));
-  return write;
+  const auto& told = house_->subscriptions();
+  return joined(std::move(write), ask.guest->id == person ? told.rename_device(person, ask.device, id)
+                                                          : told.drop_device(ask.guest->id, ask.device));
 }
 
-Api::Keeping Api::kept_account(const Ask& ask) const {
-  Keeping keeping{.account = {.person = *ask.guest, .since = wall_now(), .sheet = {}}, .device = ask.device};
+std::unique_lock<std::mutex> Api::alone_with(std::string_view person) {
+  return std::unique_lock(account_locks_[std::hash<std::string_view>()(person) % account_locks_.size()]);
+}
+
+Api::Keeping Api::kept_account(const Ask& ask) {
+  Keeping keeping{.alone = alone_with(ask.guest->id),
+                  .account = {.person = *ask.guest, .since = wall_now(), .sheet = {}},
+                  .device = ask.device};
   if (auto known = house_->accounts().find(ask.guest->id))
     keeping.account = *std::move(known);
   else
@@ -116,10 +128,19 @@ std::optional<std::string> Api::take(OneTime& given, std::string_view kind, std:
 
 Answer Api::make_link(const Ask& ask, const Parts&) {
   if (auto why = may_keep(ask)) return *std::move(why);
+  const auto keeping = kept_account(ask);
   JsonWriter out;
-  out.open('{').member("link", links_.give(ask.guest->id));
+  out.open('{').member("link", links_.give(cat(ask.guest->id, " ", keeping.device)));
   out.member("until", wall_now() + std::chrono::milliseconds(links_.lasts()).count());
-  return keep_account(kept_account(ask), json_answer(out.close('}').text(), 201));
+  return keep_account(keeping, json_answer(out.close('}').text(), 201));
+}
+
+std::optional<std::string> Api::owner_of_link(std::string_view secret) {
+  const auto owner = take(links_, link_kind, secret);
+  if (!owner) return std::nullopt;
+  std::string_view device = *owner;
+  std::string person(next_word(device));
+  return house_->accounts().has_device(person, device) ? std::optional(std::move(person)) : std::nullopt;
 }
 
 Answer Api::challenge(const Ask& ask, const Parts&) {
@@ -158,6 +179,7 @@ Answer Api::add_passkey(const Ask& ask, const Parts&) {
 
 Answer Api::drop_passkey(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
+  const auto alone = alone_with(ask.guest->id);
   const auto known = house_->accounts().passkey(parts[0]);
   if (!known || known->person != ask.guest->id)
     return problem(404, "not-there", "You have no such passkey."_en);
@@ -188,7 +210,11 @@ std::expected<std::string, Answer> Api::recognize_passkey(const Ask& ask, const 
   if (!challenge) return std::unexpected(not_known(challenge.error()));
   if (!take(challenges_, challenge_kind, *challenge))
     return std::unexpected(not_known("This took too long, or was answered already; please try again."_en));
-  auto known = house_->accounts().passkey(to_base64(answer.id));
+  const auto id = to_base64(answer.id);
+  auto known = house_->accounts().passkey(id);
+  // Each answer is held against the count that the one before it has left.
+  const auto alone = known ? alone_with(known->person) : std::unique_lock<std::mutex>();
+  if (known) known = house_->accounts().passkey(id);
   if (!known) return std::unexpected(not_known("This house does not know this passkey any more."_en));
   const auto key = from_base64(known->key).value_or(std::string());
   const auto count = check_signed(answer, party, key, known->count);
@@ -210,7 +236,7 @@ Answer Api::sign_in(const Ask& ask, const Parts&) {
     who = recognize_passkey(ask, body["passkey"]);
   } else if (body.size() == 1 && body["link"].is_text()) {
     if (!tries_.take(ask.address)) return too_fast();
-    const auto person = take(links_, link_kind, body["link"].text());
+    const auto person = owner_of_link(body["link"].text());
     who = person ? std::expected<std::string, Answer>(*person)
                  : std::unexpected(not_known(
                        "This link is used up or too old; ask for a new one where you are signed in."_en));
@@ -228,6 +254,7 @@ Answer Api::sign_in(const Ask& ask, const Parts&) {
 
 Answer Api::drop_device(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
+  const auto alone = alone_with(ask.guest->id);
   if (!house_->accounts().has_device(ask.guest->id, parts[0]))
     return problem(404, "not-there", "No such device of yours is signed in."_en);
   if (auto ok = house_->keep(joined(house_->accounts().drop_device(ask.guest->id, parts[0]),
@@ -244,8 +271,13 @@ void Api::hang_up_on_device(const Person& person) {
 }
 
 void Api::touch_device(const Ask& ask) {
+  const auto is_due = [&](const Device& device) {
+    return device.id == ask.device && wall_now() - device.seen >= an_hour;
+  };
+  if (std::ranges::none_of(house_->accounts().devices(ask.guest->id), is_due)) return;
+  const auto alone = alone_with(ask.guest->id);
   for (auto device : house_->accounts().devices(ask.guest->id)) {
-    if (device.id != ask.device || wall_now() - device.seen < an_hour) continue;
+    if (!is_due(device)) continue;
     device.seen = wall_now();
     (void)house_->keep(house_->accounts().put(ask.guest->id, device));
   }

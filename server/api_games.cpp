@@ -16,14 +16,12 @@ Answer Api::my_games(const Ask& ask, const Parts&) {
   const auto wish = read_games_wish(ask.query);
   if (!wish) return problem(wish.error());
   auto found = find_games(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, most_games);
-  house_->complete(found.listings);
+  house_->complete(found.games);
   JsonWriter out;
   out.open('{').key("games").open('[');
-  for (const auto& text : found.listings) {
-    const auto listing = Json::parse(text).value_or(Json{});
-    const bool is_public =
-        house_->book().is_shared(listing["table"].text()).value_or(listing["spectators"].boolean());
-    out.open('{').key("listing").raw(text).member("public", is_public).close('}');
+  for (const auto& [summary, listing] : found.games) {
+    const bool is_public = house_->book().is_shared(summary.table).value_or(summary.has_spectators);
+    out.open('{').key("listing").raw(listing).member("public", is_public).close('}');
   }
   out.close(']').member("all", found.all).member("playing", found.playing).member("matching", found.matching);
   out.key("people").open('[');
@@ -47,9 +45,8 @@ Answer Api::my_records(const Ask& ask, const Parts&) {
   const auto found =
       find_games(house_->tables_of(ask.guest->id, most_of_mine), ask.guest->id, *wish, most_records);
   Answer answer{.status = 200, .type = "application/x-ndjson", .body = {}, .headers = {}};
-  for (const auto& text : found.listings) {
-    const std::string id(Json::parse(text).value_or(Json{})["table"].text());
-    if (const auto game = house_->finished(id, ask.guest))
+  for (const auto& each : found.games) {
+    if (const auto game = house_->finished(each.summary.table, ask.guest))
       for (const auto& line : record_lines(*(*game)->room().match())) answer.body += line + "\n";
   }
   answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"clew-games.jsonl\"");

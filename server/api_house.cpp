@@ -20,17 +20,17 @@ Answer not_the_keeper() {
 void write_people(JsonWriter& out, const std::vector<TableHost::Listing>& tables) {
   std::map<std::string, std::pair<Person, int>> people;  // by id, with their tables
   for (const auto& table : tables) {
-    const auto listing = Json::parse(table.json()).value_or(Json{});
+    const auto summary = read_summary(table.summary);
     std::set<std::string> here;
-    const auto meet = [&](const Json& person) {
-      const std::string id(person["id"].text());
-      if (id.empty() || !here.insert(id).second) return;
-      auto& known = people[id];
-      known.first = read_person(person);
+    const auto meet = [&](const Person& person) {
+      if (person.id.empty() || !here.insert(person.id).second) return;
+      auto& known = people[person.id];
+      known.first = person;
       ++known.second;
     };
-    meet(listing["host"]);
-    for (const auto& seat : listing["seats"].items()) meet(seat["person"]);
+    meet(summary.host);
+    for (const auto& seat : summary.seats)
+      if (const auto* there = std::get_if<PersonSeat>(&seat)) meet(there->person);
   }
   out.key("people").open('[');
   for (const auto& [id, known] : people) {

@@ -24,6 +24,7 @@ std::string Api::guest_cookie(const Person& person, std::string_view device) con
 
 Answer Api::log_out(const Ask& ask, const Parts&) {
   if (ask.guest) {
+    const auto alone = alone_with(ask.guest->id);
     // What no device is known of was this browser's when its name was not kept yet.
     auto gone = joined(house_->subscriptions().drop_device(ask.guest->id, ask.device),
                        house_->subscriptions().drop_device(ask.guest->id, ""));
@@ -42,11 +43,12 @@ Answer Api::log_out(const Ask& ask, const Parts&) {
 
 Answer Api::end_sessions(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
-  links_.revoke(ask.guest->id);
   const auto& person = ask.guest->id;
+  auto alone = alone_with(person);
   auto ended = joined(house_->book().end_sessions(person), house_->accounts().drop_devices(person));
   ended = joined(std::move(ended), house_->subscriptions().drop_all(person));
   if (auto ok = house_->keep(std::move(ended)); !ok) return problem(ok.error());
+  alone.unlock();
   house_->expel(ask.guest->id, "", close_code::no_guest, "All your sessions were ended.");
   return log_out(ask, parts);
 }
@@ -64,8 +66,10 @@ Answer Api::export_me(const Ask& ask, const Parts&) {
 
 Answer Api::forget_me(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
-  links_.revoke(ask.guest->id);
-  if (auto ok = house_->forget(*ask.guest); !ok) return problem(ok.error());
+  {
+    const auto alone = alone_with(ask.guest->id);
+    if (auto ok = house_->forget(*ask.guest); !ok) return problem(ok.error());
+  }
   return log_out(ask, parts);
 }
 

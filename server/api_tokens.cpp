@@ -104,6 +104,7 @@ Answer Api::make_token(const Ask& ask, const Parts&) {
 
 Answer Api::drop_token(const Ask& ask, const Parts& parts) {
   if (!ask.guest) return nobody();
+  const auto alone = alone_with(ask.guest->id);
   for (const auto& token : house_->accounts().tokens(ask.guest->id)) {
     if (token.id() != parts[0]) continue;
     if (auto ok = house_->keep(house_->accounts().drop_token(token.trace)); !ok) return problem(ok.error());
@@ -164,10 +165,12 @@ Answer Api::command(const Ask& ask, const Parts& parts) {
 }
 
 void Api::touch_token(const Ask& ask) {
-  auto token = *ask.token;
-  if (wall_now() - token.used < an_hour) return;
-  token.used = wall_now();
-  (void)house_->keep(house_->accounts().put(token));
+  if (wall_now() - ask.token->used < an_hour) return;
+  const auto alone = alone_with(ask.token->owner);
+  auto token = house_->accounts().token(ask.token->trace, wall_now());
+  if (!token) return;  // taken back meanwhile
+  token->used = wall_now();
+  (void)house_->keep(house_->accounts().put(*token));
 }
 
 }  // namespace clew

@@ -28,9 +28,7 @@ TableHost::Listing read(const Json& told) {
   listing.turn.bits = std::uint16_t(told["turn"].whole());
   listing.here = std::size_t(std::max<std::int64_t>(told["here"].whole(), 0));
   listing.is_listed = told["listed"].boolean();
-  const auto status = told["status"].text();
-  for (const auto each : {Status::waiting, Status::playing, Status::over})
-    if (status == status_name(each)) listing.status = each;
+  listing.status = find_status(told["status"].text()).value_or(listing.status);
   listing.is_idle = told["idle"].boolean();
   listing.moves = int(told["moves"].whole());
   listing.at = {Millis(0), told["wall"].whole(), Millis(told["house"].whole())};

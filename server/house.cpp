@@ -177,8 +177,7 @@ void House::look_at_turns(std::vector<std::string> playing) {
   const auto id = std::move(playing.back());
   playing.pop_back();
   try {
-    const auto log = store_->entries(id);
-    const auto room = log ? Room::restore(shelf_, id, *log, 0, settings_) : std::unexpected(std::string());
+    const auto room = replayed(id);
     // Of what happened just before the house closed they may not have been told.
     if (room && notifier_.is_heard()) notifier_.turns(id, title_of(room->game()), seated_at(*room));
     const std::lock_guard guard(lock_);
@@ -307,7 +306,7 @@ void House::call(const Person& person) {
 }
 
 void House::call_here(const Person& person) {
-  const auto rows = store_->tables_of(person.id, 100);
+  const auto rows = store_->tables_of(person.id, most_listed);
   if (!rows) return;
   const std::lock_guard guard(lock_);
   for (const auto& row : *rows)

@@ -14,6 +14,7 @@
 #include "server/house_clock.h"
 #include "server/limits.h"
 #include "server/metrics.h"
+#include "server/my_games.h"
 #include "server/notifier.h"
 #include "server/pool.h"
 #include "server/settings.h"
@@ -28,8 +29,9 @@ namespace clew {
 
 class ThisNode;
 
-// Whose seat it is that is to move, in a table's listing.
-std::optional<Seat> turn_in(const Json& listing, std::string_view person);
+inline constexpr int most_listed = 100;  // tables of one person, the newest
+// The seat of this person that is to move, by a table's listing.
+std::optional<Seat> turn_in(const TableHost::Listing& listing, std::string_view person);
 
 class House {
  public:
@@ -79,7 +81,7 @@ class House {
   std::vector<std::string> lobby() const;               // JSON texts
   std::vector<TableHost::Listing> open() const;         // every table, listed or not, asleep or not
   // Likewise, those at which somebody has or had a seat, the newest first.
-  std::vector<std::string> tables_of(const std::string& person, int most = 100);
+  std::vector<std::string> tables_of(const std::string& person, int most = most_listed);
   Result<std::string> listing(const std::string& id);
   void call(const Person& person);  // by the name they have now, at each of their tables that is at work
 
@@ -96,7 +98,7 @@ class House {
                                                        const std::optional<Person>& person);
   // house_games.cpp; these wait for the store: not for an I/O thread.
   // Says how a finished game ended, where an older Clew has not kept that beside it; few at a time.
-  void complete(std::vector<std::string>& listings);
+  void complete(std::vector<GamesFound::Game>& games);
   // What is asked of them at a table now: {"seat":…,"view":…,"legal":…}, as their own page would have it.
   Result<std::string> asked_of(const std::string& id, const Person& person);
   Result<> share(const std::string& id, const Person& person, bool wanted);
@@ -184,7 +186,7 @@ class House {
   Notifier::Presence presence(const std::string& person, const Awaiting& what);
   bool at_work(const std::string& id) const;                               // here
   std::optional<TableHost::Listing> at_hand(const std::string& id) const;  // at work or asleep
-  std::string replayed_listing(const TableRow& row);                       // from its log
+  std::expected<Room, std::string> replayed(const std::string& id);        // from its log
   void put_to_sleep(const TableRow& row, std::uint64_t epoch);  // a table that was made here just now
   void dismiss_standing();  // those who have not asked for anything for long
   Result<std::vector<TableRow>> tables_about(const std::string& person);  // every one whose log names them

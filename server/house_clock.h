@@ -14,7 +14,7 @@ class HouseClock {
  public:
   // `store_now`: by the store's clock, where several nodes go by it: the house's has not stopped while one of them was there.
   explicit HouseClock(std::span<const Note> notes, std::int64_t store_now = 0)
-      : ahead_(store_now == 0 ? 0 : store_now - wall_now()) {
+      : opened_at_(store_now == 0 ? wall_now() : store_now) {
     for (const auto& note : notes)
       if (note.kind == kind && note.key == key) {
         std::int64_t shown = 0;
@@ -31,7 +31,8 @@ class HouseClock {
   }
   Note note() const {
     const auto at = now();
-    return {std::string(kind), std::string(key), at.wall + ahead_, std::to_string(at.house.count())};
+    return {std::string(kind), std::string(key), opened_at_ + (at.steady - opened_).count(),
+            std::to_string(at.house.count())};
   }
 
   // Tables at work where somebody's clock runs: while there are any, what it shows is noted every second.
@@ -42,7 +43,8 @@ class HouseClock {
   static Millis steady_now() {
     return std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now().time_since_epoch());
   }
-  std::int64_t ahead_;  // the store's clock, of this machine's
+  // By the store's clock, or by this machine's; from then on steadily, whoever sets that one meanwhile.
+  std::int64_t opened_at_;
   Millis began_{};
   Millis opened_ = steady_now();
 };

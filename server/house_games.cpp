@@ -11,17 +11,13 @@ constexpr int most_completed = 20;  // in one request
 
 }  // namespace
 
-void House::complete(std::vector<std::string>& listings) {
+void House::complete(std::vector<GamesFound::Game>& games) {
   int completed = 0;
-  for (auto& listing : listings) {
-    const auto known = Json::parse(listing).value_or(Json{});
-    if (known["status"].text() != "over" || known.find("ended") || ++completed > most_completed) continue;
-    const std::string id(known["table"].text());
-    const auto log = store_->entries(id);
-    if (!log) continue;
-    const auto room = Room::restore(shelf_, id, *log, 0, settings_);
+  for (auto& [summary, listing] : games) {
+    if (summary.status != Status::over || summary.ending || ++completed > most_completed) continue;
+    const auto room = replayed(summary.table);
     if (!room) continue;
-    listing = room->summary();
+    listing = room->last_summary();
     (void)keep({.rows = {room->row()}, .entries = {}, .joined = {}});
   }
 }

@@ -68,11 +68,10 @@ std::optional<TableHost::Listing> House::at_hand(const std::string& id) const {
   return node_ ? node_->directory().find(id) : std::nullopt;
 }
 
-std::string House::replayed_listing(const TableRow& row) {
-  const auto log = store_->entries(row.table);
-  const auto room =
-      log ? Room::restore(shelf_, row.table, *log, 0, settings_) : std::unexpected(std::string());
-  return room ? room->listing() : row.summary;
+std::expected<Room, std::string> House::replayed(const std::string& id) {
+  const auto log = store_->entries(id);
+  if (!log) return std::unexpected("its log cannot be read");
+  return Room::restore(shelf_, id, *log, 0, settings_);
 }
 
 Result<std::string> House::listing(const std::string& id) {

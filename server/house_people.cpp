@@ -36,10 +36,11 @@ Result<Person> House::somebody_at(const std::string& table, const std::string& p
 
 std::string House::name_of(const std::string& person) const {
   for (const auto& table : open()) {
-    const auto listing = Json::parse(table.json()).value_or(Json{});
-    if (listing["host"]["id"].text() == person) return std::string(listing["host"]["name"].text());
-    for (const auto& seat : listing["seats"].items())
-      if (seat["person"]["id"].text() == person) return std::string(seat["person"]["name"].text());
+    const auto summary = read_summary(table.summary);
+    if (summary.host.id == person) return summary.host.name;
+    for (const auto& seat : summary.seats)
+      if (const auto* there = std::get_if<PersonSeat>(&seat); there && there->person.id == person)
+        return there->person.name;
   }
   for (const auto& report : book_.reports())
     if (report.about.id == person) return report.about.name;
@@ -65,10 +66,10 @@ Notifier::Presence House::presence(const std::string& person, const Awaiting& wh
   if (!what.is_turn() && sees(at_hand(what.before))) return looks;
   if (sees(here)) return looks;
   if (!what.is_turn()) return here && here->status == Status::waiting ? awaited : gone_by;
-  const auto row = here ? std::optional<TableRow>() : store_->row(what.table).value_or(std::nullopt);
-  if (!here && !row) return gone_by;
-  const auto listing = Json::parse(here ? here->json() : replayed_listing(*row)).value_or(Json{});
-  return turn_in(listing, person) ? awaited : gone_by;
+  if (here) return turn_in(*here, person) ? awaited : gone_by;
+  const auto room = replayed(what.table);
+  const auto seat = room ? room->seat_of(person) : std::nullopt;
+  return seat && room->turn().has(*seat) ? awaited : gone_by;
 }
 
 // An address is kept for as long as it is banned.

@@ -7,29 +7,27 @@ namespace {
 
 constexpr std::size_t most_standing = 2000, most_standing_of_one = 250;  // of one address
 
-std::optional<std::int64_t> deadline_in(const Json& listing, std::int64_t seat) {
-  for (const auto& each : listing["deadlines"].items())
-    if (each["seat"].whole() == seat) return each["wall"].whole();
-  return std::nullopt;
-}
-
 }  // namespace
 
-std::optional<Seat> turn_in(const Json& listing, std::string_view person) {
-  for (const auto& seat : listing["turn"].items())
-    if (listing["seats"][std::size_t(seat.whole())]["person"]["id"].text() == person)
-      return Seat(seat.whole());
+std::optional<Seat> turn_in(const TableHost::Listing& listing, std::string_view person) {
+  if (listing.turn.none()) return std::nullopt;
+  const auto seats = read_summary(listing.summary).seats;
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (const auto* there = std::get_if<PersonSeat>(&seats[i]);
+        there && there->person.id == person && listing.turn.has(Seat(i)))
+      return Seat(i);
   return std::nullopt;
 }
 
 std::shared_ptr<Feed> House::turns_of(const std::string& person, std::int64_t until) {
   auto feed = turns_.open(person, until);
-  if (!feed) return nullptr;
-  for (const auto& table : tables_of(person)) {
-    const auto listing = Json::parse(table).value_or(Json{});
-    if (const auto seat = turn_in(listing, person))
-      feed->push(turn_line(listing["table"].text(), listing["game"].text(), int(*seat), 0,
-                           deadline_in(listing, index(*seat))));
+  const auto rows = feed ? store_->tables_of(person, most_listed) : std::unexpected(StoreFault{});
+  for (const auto& row : rows.value_or(std::vector<TableRow>{})) {
+    const auto listing = at_hand(row.table);
+    const auto seat = listing ? turn_in(*listing, person) : std::nullopt;
+    if (seat)
+      feed->push(turn_line(row.table, read_summary(row.summary).game, int(*seat), 0,
+                           deadline_in(listing->deadlines, *seat, listing->at)));
   }
   return feed;
 }

@@ -27,25 +27,24 @@ bool read_moment(std::string_view text, std::int64_t& moment) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-// The others in the seats of a listing.
-template <class Look> void each_other(const Json& listing, std::string_view me, Look look) {
-  for (const auto& seat : listing["seats"].items())
-    if (const auto& person = seat["person"]; person.is_object() && person["id"].text() != me) look(person);
+template <class Look> void each_other(const Summary& game, std::string_view me, Look look) {
+  for (const auto& seat : game.seats)
+    if (const auto* there = std::get_if<PersonSeat>(&seat); there && there->person.id != me)
+      look(there->person);
 }
 
-bool fits(const Json& listing, std::string_view me, const GamesWish& wish) {
-  const bool is_over = listing["status"].text() == "over";
-  const auto made = listing["made"].whole();
-  if (!wish.game.empty() && listing["game"].text() != wish.game) return false;
+bool fits(const Summary& game, std::string_view me, const GamesWish& wish) {
+  const bool is_over = game.status == Status::over;
+  if (!wish.game.empty() && game.game != wish.game) return false;
   if (wish.is_over && *wish.is_over != is_over) return false;
-  if (made < wish.since || made >= wish.until) return false;
+  if (game.made < wish.since || game.made >= wish.until) return false;
   int others = 0;
   bool is_with = wish.with.empty();
-  auto words = small_letters(listing["game"].text());
-  each_other(listing, me, [&](const Json& person) {
-    others += person["bot"].boolean() ? 0 : 1;
-    is_with = is_with || person["id"].text() == wish.with;
-    words += cat(" ", small_letters(person["name"].text()));
+  auto words = small_letters(game.game);
+  each_other(game, me, [&](const Person& person) {
+    others += person.is_bot ? 0 : 1;
+    is_with = is_with || person.id == wish.with;
+    words += cat(" ", small_letters(person.name));
   });
   if (wish.with == "bots" ? others > 0 : !is_with) return false;
   return words.contains(wish.text);
@@ -77,20 +76,20 @@ GamesFound find_games(const std::vector<std::string>& listings, std::string_view
   std::map<std::string, GamesFound::Companion> people;
   bool is_begun = wish.before.empty();
   for (const auto& text : listings) {
-    const auto listing = Json::parse(text).value_or(Json{});
+    auto game = read_summary(text);
     ++found.all;
-    found.playing += listing["status"].text() == "over" ? 0 : 1;
-    if (!listing["imported"].boolean())
-      each_other(listing, me, [&](const Json& person) {
-        auto& known = people[std::string(person["id"].text())];
-        if (known.games++ == 0) known = {read_person(person), 1};
+    found.playing += game.status == Status::over ? 0 : 1;
+    if (!game.is_imported)
+      each_other(game, me, [&](const Person& person) {
+        auto& known = people[person.id];
+        if (known.games++ == 0) known = {person, 1};
       });
-    if (!fits(listing, me, wish)) continue;
+    if (!fits(game, me, wish)) continue;
     ++found.matching;
-    if (is_begun && found.listings.size() == most && found.next.empty())
-      found.next = Json::parse(found.listings.back()).value_or(Json{})["table"].text();
-    if (is_begun && found.listings.size() < most) found.listings.push_back(text);
-    is_begun = is_begun || listing["table"].text() == wish.before;
+    const bool is_listed = is_begun && found.games.size() < most;
+    if (is_begun && !is_listed && found.next.empty()) found.next = found.games.back().summary.table;
+    is_begun = is_begun || game.table == wish.before;
+    if (is_listed) found.games.push_back({std::move(game), text});
   }
   for (auto& [id, companion] : people) found.people.push_back(std::move(companion));
   std::ranges::sort(found.people, {},

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/refusal.h"
-#include "room/seat.h"
+#include "room/summary.h"
 
 namespace clew {
 
@@ -24,7 +24,11 @@ Result<GamesWish> read_games_wish(std::string_view query);
 inline constexpr std::size_t most_games = 50;
 
 struct GamesFound {
-  std::vector<std::string> listings;               // JSON, the newest first
+  struct Game {
+    Summary summary;
+    std::string listing;  // JSON
+  };
+  std::vector<Game> games;                         // the newest first
   std::size_t all = 0, playing = 0, matching = 0;  // however many are listed
   struct Companion {
     Person person;

@@ -30,9 +30,4 @@ std::optional<std::string> OneTime::take_trace(const std::string& trace, Clock::
   return known.mapped().owner;
 }
 
-void OneTime::revoke(const std::string& owner) {
-  const std::lock_guard guard(lock_);
-  std::erase_if(given_, [&](const auto& each) { return each.second.owner == owner; });
-}
-
 }  // namespace clew

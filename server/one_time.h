@@ -20,7 +20,6 @@ class OneTime {
   // Whose it was; nothing where it is not known, too old or used up. It is used up now.
   std::optional<std::string> take(std::string_view secret, Clock::time_point now = Clock::now());
   std::optional<std::string> take_trace(const std::string& trace, Clock::time_point now = Clock::now());
-  void revoke(const std::string& owner);
   std::chrono::seconds lasts() const { return lasts_; }
 
  private:

@@ -31,27 +31,21 @@ Preview preview_of_game(const GameEntry& entry) {
 
 }  // namespace
 
-std::optional<Preview> preview_of(std::string_view listing, Link::To to) {
-  const auto table = Json::parse(listing);
-  if (!table) return std::nullopt;
-  const auto* entry = find_game(games(), (*table)["game"].text());
+std::optional<Preview> preview_of(const Summary& table, Link::To to) {
+  const auto* entry = find_game(games(), table.game);
   if (!entry) return std::nullopt;
   auto preview = preview_of_game(*entry);
-  const auto status = (*table)["status"].text();
-  const auto host = (*table)["host"]["name"].text();
   if (to == Link::To::television) {
     preview.title = cat(entry->about.title, " on a television");
     preview.description = "The table for the whole room; play on a phone beside it.";
-  } else if (status == "over") {
+  } else if (table.status == Status::over) {
     preview.description = to == Link::To::replay ? "This game is over. See it again, move by move."
                                                  : "This game is over. See how it ended.";
   } else {
-    preview.title = cat(host, " invites you to ", entry->about.title);
-    const auto seats = (*table)["seats"].items();
-    const auto free =
-        std::ranges::count_if(seats, [](const Json& seat) { return seat["kind"].text() == "open"; });
-    preview.description =
-        status == "waiting" ? invitation_text(std::size_t(free)) : "The game is on; come and watch.";
+    preview.title = cat(table.host.name, " invites you to ", entry->about.title);
+    const auto free = std::ranges::count(table.seats, SeatHolder(OpenSeat{}));
+    preview.description = table.status == Status::waiting ? invitation_text(std::size_t(free))
+                                                          : "The game is on; come and watch.";
   }
   return preview;
 }

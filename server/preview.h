@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "room/summary.h"
+
 namespace clew {
 
 struct Preview {
@@ -24,8 +26,8 @@ struct Link {
 };
 std::optional<Link> link_in(std::string_view path);
 
-// Of a table, from its listing; none where it cannot be read.
-std::optional<Preview> preview_of(std::string_view listing, Link::To to = Link::To::table);
+// Of a table; none where nobody here knows its game.
+std::optional<Preview> preview_of(const Summary& table, Link::To to = Link::To::table);
 // Of a game's guided first game.
 std::optional<Preview> preview_of_lesson(std::string_view game);
 

@@ -41,8 +41,8 @@ std::optional<PushEndpoint> read_endpoint(std::string_view address) {
     host = host.substr(0, colon);
   }
   for (const char c : host) endpoint.host += c >= 'A' && c <= 'Z' ? char(c + 32) : c;
-  if (endpoint.host.empty() || endpoint.host.size() > 253 ||
-      !std::ranges::all_of(endpoint.host, is_host_letter))
+  if (endpoint.host.empty() || endpoint.host.size() > 253 || endpoint.host.starts_with('.') ||
+      endpoint.host.contains("..") || !std::ranges::all_of(endpoint.host, is_host_letter))
     return std::nullopt;
   return endpoint;
 }

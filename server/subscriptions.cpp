@@ -114,6 +114,18 @@ Write Subscriptions::drop_device(std::string_view person, std::string_view devic
   return write;
 }
 
+Write Subscriptions::rename_device(std::string_view person, std::string_view from,
+                                   std::string_view to) const {
+  Write write;
+  for (auto each : of(person)) {
+    if (each.device != from) continue;
+    each.device = to;
+    auto renamed = put(each);
+    write.notes.push_back(std::move(renamed.notes.front()));
+  }
+  return write;
+}
+
 Write Subscriptions::drop_all(std::string_view person) const {
   Write write;
   for (const auto& each : of(person)) write.dropped.push_back(note_named("push", each.id));

@@ -55,6 +55,7 @@ class Subscriptions {
   Write put(const Subscription& subscription) const;  // in the place of the oldest, where there are many
   Write drop(std::string_view id) const;
   Write drop_device(std::string_view person, std::string_view device) const;
+  Write rename_device(std::string_view person, std::string_view from, std::string_view to) const;
   Write drop_all(std::string_view person) const;
   Write set_quiet(std::string_view person, std::optional<QuietHours> hours) const;
   Write set_told(std::string_view person, std::string_view table, bool was_told) const;

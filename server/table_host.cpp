@@ -168,11 +168,10 @@ bool TableHost::may_act() {
 
 TableHost::Listing TableHost::Listing::of(std::string summary, Millis since) {
   Listing listing;
-  const auto json = Json::parse(summary).value_or(Json{});
-  listing.status = json["status"].text() == status_name(Status::playing) ? Status::playing : Status::waiting;
+  const auto table = read_summary(summary);
+  listing.status = table.status == Status::playing ? Status::playing : Status::waiting;
   // A table that waits is listed while its host is there.
-  listing.is_listed =
-      listing.status == Status::playing && json["listed"].boolean() && json["spectators"].boolean();
+  listing.is_listed = listing.status == Status::playing && table.is_listed && table.has_spectators;
   listing.idle_since = since;
   listing.summary = std::move(summary);
   return listing;
@@ -208,12 +207,8 @@ void TableHost::publish() {
       if (room.is_looking(person)) now.looking.push_back(std::move(person));
 }
 
-// By the wall; none where nobody hurries them.
 std::optional<std::int64_t> TableHost::deadline_of(Seat seat) const {
-  const auto now = services_.clock->now();
-  for (const auto& each : desk_.room().deadlines())
-    if (each.seat == seat) return now.wall + (each.house - now.house).count();
-  return std::nullopt;
+  return deadline_in(desk_.room().deadlines(), seat, services_.clock->now());
 }
 
 // Once after each move, to whoever listens in the name of those who are to make the next.

@@ -78,7 +78,7 @@ class TableHost final : public TableDoor, public std::enable_shared_from_this<Ta
   void tell_news(std::uint64_t before, Person person, std::function<void(Result<std::string>)> then);
 
   struct Listing {
-    std::string summary;
+    std::string summary;  // as Summary::json has it: there are many, and few are read
     ActorSet turn;
     std::size_t here = 0;
     bool is_listed = false;

@@ -42,7 +42,8 @@ class ThisNode {
   const std::string& name() const { return name_; }
   Session session() const { return session_; }  // 0: none just now
   bool may_act() const;
-  std::int64_t store_now() const { return store_now_; }  // by the store's clock, when it joined
+  // By the store's clock, as it was when this node joined.
+  std::int64_t store_now() const { return store_now_ + (now() - joined_).count(); }
   Directory& directory() { return directory_; }
   PostgresStore& store() { return *store_; }
 

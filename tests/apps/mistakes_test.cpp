@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "core/text.h"
 #include "tests/apps/program.h"
@@ -65,6 +66,7 @@ TEST(Mistakes, AreAnsweredByOneSentenceThatSaysWhatWouldBeRight) {
       {{"play", "lantern", "--data", "not-there"}, 2, "I cannot read the folder not-there"},
       {{"replay", "not-there.jsonl"}, 2, "I cannot read not-there.jsonl"},
       {{"replay", "/"}, 2, "is a directory"},
+      {{"serve", "--config", "not-there.toml"}, 2, "There is no file not-there.toml"},
       {{"check", "not-there.json"}, 2, "I cannot read not-there.json"},
       {{"rules", "lantern", "LN-99"}, 1, "No clause of Lantern"},
       {{"rules", "lanturn"}, 2, "did you mean lantern?"},
@@ -76,6 +78,9 @@ TEST(Mistakes, AreAnsweredByOneSentenceThatSaysWhatWouldBeRight) {
       {{"simulate", "lantern", "--games", "-3"}, 2, "a whole number from 1"},
       {{"simulate", "lantern", "--games", "some"}, 2, "A number belongs there"},
       {{"engine", "--data", "not-there"}, 2, "Say which game the data are for"},
+      {{"engine", "--data", "lantern"},
+       2,
+       "Say in which folder the data are, such as --data lantern=my-cards."},
   };
   for (const auto& [words, code, sentence] : all) {
     const auto said = toy(words);
@@ -104,6 +109,16 @@ TEST(Mistakes, HelpIsToBeHadEverywhere) {
     const auto said = toy(words);
     EXPECT_EQ(said.code, 0) << words.front();
     EXPECT_NE(said.out.find("Usage: clew"), std::string::npos) << words.front() << ": " << said.out;
+  }
+  // Without the parser's own words, and no row wider than a usual window.
+  for (const auto* command : {"--help", "play --help", "arena --help", "serve --help", "load --help",
+                              "karak tiles --help", "join --help"}) {
+    const auto said = run("/bin/sh", {"-c", cat(clew_program(), " ", command)});
+    for (const auto* raw :
+         {"INT", "FLOAT", "TEXT:", "REQUIRED", "Env:", "Print this help", "Display program"})
+      EXPECT_FALSE(has(said.out, raw)) << raw << "\n" << said.out;
+    std::istringstream rows(said.out);
+    for (std::string row; std::getline(rows, row);) EXPECT_LE(row.size(), 80u) << row;
   }
   EXPECT_EQ(toy({"help"}).out, toy({"--help"}).out);
   EXPECT_EQ(toy({"help", "data", "check"}).out, toy({"data", "check", "--help"}).out);

@@ -356,6 +356,7 @@ TEST(Terminal, AReplayIsSteppedThroughByArrows) {
   ASSERT_NE(reader.until("1 of 3"), "");
   reader.type("\x1b[F");
   ASSERT_NE(reader.until("3 of 3"), "");
+  EXPECT_NE(reader.until("leaves"), "") << "the keys are told whole";
   reader.type("q");
   EXPECT_EQ(reader.leave(), 0);
 }

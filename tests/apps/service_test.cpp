@@ -244,6 +244,17 @@ TEST(Manuals, HaveAPageForEachCommandAndCompleteWhatIsTyped) {
   EXPECT_EQ(typed("clew play lantern --aga"), "--against\n");
   for (const auto* file : {"/zsh/vendor-completions/_clew", "/fish/vendor_completions.d/clew.fish"})
     EXPECT_TRUE(has(read(to + file), "lantern")) << file;
+  // Where these shells are installed, they read them.
+  const auto in = [](const std::string& shell, const std::string& words) {
+    const auto said =
+        run("/bin/sh", {"-c", cat("! command -v ", shell, " >/dev/null || ", shell, " ", words)});
+    EXPECT_EQ(said.code, 0) << said.err;
+    return said.out;
+  };
+  in("zsh", cat("-n ", to, "/zsh/vendor-completions/_clew"));
+  const auto completed =
+      in("fish", cat("-c 'source ", to, "/fish/vendor_completions.d/clew.fish; complete -C \"clew pl\"'"));
+  EXPECT_TRUE(completed.empty() || completed.starts_with("play")) << completed;
 }
 
 TEST(Service, AnUpgradeIsTriedOnACopy) {

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <regex>
+#include <sstream>
 
+#include "core/json.h"
 #include "tests/docs/blocks.h"
 #include "tests/kit/files.h"
 
@@ -78,6 +81,36 @@ TEST(Documents, NameFilesThatAreThere) {
     }
   }
   EXPECT_GT(named, 20);
+}
+
+// A hint's figure is of 1,000 games: each table that hints read has its row in the document, and no row of fewer is used.
+TEST(Documents, TellEveryTableThatHintsReadAndItsGames) {
+  const auto page = read_text(source_dir() / "bench/strength.md");
+  int tables = 0;
+  for (const auto& game : std::filesystem::directory_iterator(source_dir() / "games")) {
+    const auto name = game.path().filename().string();
+    const auto begin = page.find("<!-- " + name + " hints -->"),
+               end = page.find("<!-- /" + name + " hints -->");
+    ASSERT_NE(begin, std::string::npos) << name;
+    std::istringstream part(page.substr(begin, end - begin));
+    static const std::regex row(R"(\| (?:as usual|`\{.*\}`) \| ([0-9]+) \| ([0-9]+) \|.*\|)");
+    std::map<std::string, int> told, read;  // by the number of players
+    for (std::string line; std::getline(part, line);) {
+      std::smatch cells;
+      if (!std::regex_match(line, cells, row) || line.ends_with(": not shown |")) continue;
+      EXPECT_GE(std::stoi(cells[2]), 1000) << line;
+      ++told[cells[1]];
+    }
+    const auto file = game.path() / "bot/calibration.json";
+    if (std::filesystem::exists(file)) {
+      const auto all = Json::parse(read_text(file)).value_or(Json{});
+      for (const auto& table : all.items())
+        for (const auto& [players, points] : table["players"].members()) ++read[players];
+    }
+    EXPECT_EQ(told, read) << name;
+    tables += int(told.size());
+  }
+  EXPECT_GT(tables, 5);
 }
 
 // There a test is named by its file under tests/ or web/.

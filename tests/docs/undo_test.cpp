@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "core/text.h"
@@ -57,6 +58,7 @@ Verbs tried(const GameEntry& entry, int moves) {
 TEST(UndoPage, SaysWhatTheGamesDo) {
   std::istringstream page(read_text(source_dir() / "docs/undo.md"));
   std::map<std::string, Verbs> played;
+  std::map<std::string, std::set<std::string>> told;
   std::string title;
   int rows = 0;
   static const std::regex quoted("`([a-z]+)`");
@@ -78,6 +80,7 @@ TEST(UndoPage, SaysWhatTheGamesDo) {
     auto& verbs = played[title];
     if (verbs.empty()) verbs = tried(*entry, int(times(240, 240)));
     for (std::sregex_iterator at(cells[1].begin(), cells[1].end(), quoted), end; at != end; ++at) {
+      told[title].insert((*at)[1].str());
       const auto seen = verbs[(*at)[1].str()];
       if (seen.taken_back + seen.stood == 0) continue;  // random play has not come to it
       ++rows;
@@ -90,6 +93,12 @@ TEST(UndoPage, SaysWhatTheGamesDo) {
     }
   }
   EXPECT_GT(rows, 12);
+  EXPECT_EQ(played.size(), games().size());
+  // And no kind of move is passed over.
+  for (const auto& [game, verbs] : played)
+    for (const auto& [verb, seen] : verbs)
+      EXPECT_TRUE(told[game].contains(verb))
+          << game << " " << verb << ": " << seen.taken_back << " times, stood " << seen.stood;
 }
 
 }  // namespace

@@ -154,6 +154,59 @@ TEST(Nodes, AnyNodeKnowsEverybody) {
   EXPECT_EQ(ben.get("/api/v1/me").json()["name"].text(), "Ben");
 }
 
+// Deadlines are on the clock of the house, which all nodes have in common.
+TEST(Nodes, PeoplesClocksGoOnAtAnotherNode) {
+  Nodes nodes(2);
+  Guest ana(nodes.at(0), "Ana");
+  const auto made =
+      ana.post("/api/v1/tables",
+               cat(R"({"id":"p","game":")", game_for_three(), R"(","seats":)",
+                   R"([{"be":"open"},{"be":"bot","level":"beginner"},{"be":"bot","level":"beginner"}])",
+                   R"(,"pace":{"kind":"days","seconds":172800,"nights":true,"late":"wait"}})"));
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string table(made.json()["table"].text());
+  std::optional<Socket> page;
+  // What she is shown at one of them, as soon as it lets her in and her clock runs.
+  const auto shown = [&](std::size_t which) {
+    ana.move_to(nodes.at(which));
+    Json clocks;
+    EXPECT_TRUE(waited_until([&] {
+      page.emplace(ana, table);
+      page->send(R"({"id":"h","cmd":"hello","since":0})");
+      auto view = page->next_of("view");
+      if (view["table"]["status"].text() == "waiting") page->send(R"({"id":"s","cmd":"start"})");
+      while (!view.is_null() && view["game"]["clocks"]["seats"][0]["deadline"].is_null())
+        view = page->next_of("view");
+      clocks = view["game"]["clocks"];
+      return !clocks.is_null();
+    }));
+    return clocks;
+  };
+  auto asked = std::chrono::steady_clock::now();
+  const auto first = shown(0);
+  const auto deadline = first["seats"][0]["deadline"].whole();
+  ASSERT_GT(deadline, 172'000'000);
+  auto before = first["now"].whole();
+  // Each is stopped once, and then one is killed.
+  for (int round = 0; round < 3; ++round) {
+    const auto gone = std::size_t(round % 2);
+    if (round < 2) {
+      EXPECT_EQ(nodes.at(gone).stop(), 0);
+    } else {
+      nodes.at(gone).kill();
+    }
+    const auto since = std::exchange(asked, std::chrono::steady_clock::now());
+    const auto clocks = shown(1 - gone);
+    EXPECT_EQ(clocks["seats"][0]["deadline"].whole(), deadline) << round;
+    const auto passed = (std::chrono::steady_clock::now() - since) / std::chrono::milliseconds(1);
+    // Each begins where the database says, but for the way there.
+    EXPECT_GE(clocks["now"].whole(), before) << round;
+    EXPECT_LE(clocks["now"].whole(), before + 2 * passed) << round;
+    before = clocks["now"].whole();
+    nodes.at(gone).start();
+  }
+}
+
 TEST(Nodes, TheListSaysWhoHoldsWhat) {
   Nodes nodes(2);
   const auto listed = Json::parse(run_clew(cat("nodes --json --store '", nodes.database.address(), "'")));

@@ -67,10 +67,10 @@ TEST(EndedGame, AllAgreeAndNobodyWins) {
   const auto view = table.round_.last(1, "view");
   EXPECT_TRUE(view["game"]["view"]["result"].is_null());
   EXPECT_EQ(view["game"]["legal"]["moves"].size(), 0U) << "nobody is asked for anything";
-  const auto summary = Json::parse(table.room().summary()).value();
-  EXPECT_TRUE(summary["unfinished"].boolean());
-  EXPECT_FALSE(summary.find("result"));
-  EXPECT_EQ(summary["ended"].whole(), table.round_.now_.wall);
+  const auto ending = table.room().summary().ending.value();
+  EXPECT_TRUE(ending.is_unfinished);
+  EXPECT_EQ(ending.result, "");
+  EXPECT_EQ(ending.at, table.round_.now_.wall);
   EXPECT_EQ(Json::parse(table.room().listing()).value()["turn"].size(), 0U);
   table.say(1, R"("cmd":"move","move":"play 2")");
   EXPECT_EQ(table.round_.refusal(1), "game-over");

@@ -315,7 +315,7 @@ TEST(Setting, OneThingAtATime) {
     EXPECT_EQ(set(members), 1u) << members;
   // After a restart the cards are there again.
   round.open();
-  EXPECT_EQ(Json::parse(round.desk_->room().summary()).value()["data"]["name"].text(), "ours");
+  EXPECT_EQ(round.desk_->room().summary().data.value().name, "ours");
 }
 
 }  // namespace

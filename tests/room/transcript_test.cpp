@@ -199,8 +199,10 @@ class Evening {
     for (; written_ < round_->written_.size(); ++written_) {
       const auto& write = round_->written_[written_];
       for (const auto& entry : write.entries) all += cat("kept ", entry.number, " ", entry.text, "\n");
-      for (const auto& row : write.rows)
+      for (const auto& row : write.rows) {
+        EXPECT_EQ(read_summary(row.summary).json(), row.summary);
         all += cat("row ", row.table, row.is_open ? " open " : " over ", row.code, " ", row.summary, "\n");
+      }
       for (const auto& member : write.joined) all += cat("joined ", member.person, " ", member.table, "\n");
       for (const auto& member : write.left) all += cat("left ", member.person, " ", member.table, "\n");
     }

@@ -13,8 +13,8 @@ namespace {
 const std::string wish = table_for("turns", "open open open", R"("id":"link")");
 
 std::string title() { return std::string(find_game(games(), game_for("turns"))->about.title); }
-std::string of_the_game(std::string_view members) {
-  return cat(R"({"game":")", game_for("turns"), "\",", members);
+Summary of_the_game(std::string_view members) {
+  return read_summary(cat(R"({"game":")", game_for("turns"), "\",", members));
 }
 
 std::string tag(std::string_view name, std::string_view value) {
@@ -90,8 +90,8 @@ TEST(LinkPreview, TellsAGameThatIsOnFromOneThatIsOver) {
   EXPECT_EQ(of("waiting")->description, "All seats are taken; you may watch.");
   EXPECT_EQ(of("playing")->description, "The game is on; come and watch.");
   EXPECT_EQ(of("over")->title, title());
-  EXPECT_FALSE(preview_of(R"({"game":"chess","status":"over"})"));
-  EXPECT_FALSE(preview_of("no JSON"));
+  EXPECT_FALSE(preview_of(read_summary(R"({"game":"chess","status":"over"})")));
+  EXPECT_FALSE(preview_of(read_summary("no JSON")));
 }
 
 }  // namespace

@@ -147,6 +147,8 @@ TEST(PushSender, OnlyServicesOutsideAreReached) {
                           "https://push.example:99999/x",
                           "https://push.example:/x",
                           "https://localhost/x",
+                          "https://.example/x",
+                          "https://push..example/x",
 
                           "https://127.0.0.1/x",
                           "https://2130706433/x",
@@ -449,6 +451,36 @@ TEST_F(BeingTold, WhatIsAskedForWithSenseAndByWhom) {
   EXPECT_EQ(bo.ask({"DELETE", cat("/api/v1/me/push/", id)}).status, 404);
   EXPECT_EQ(ana.ask({"DELETE", cat("/api/v1/me/push/", id)}).status, 200);
   EXPECT_EQ(ana.ask({"DELETE", cat("/api/v1/me/push/", id)}).status, 404);
+}
+
+// Whatever the browser was called when it asked to be told.
+TEST_F(BeingTold, ADeviceThatIsSignedOutIsToldNothingMore) {
+  EXPECT_EQ(subscribe(ana, browser).status, 201);  // before her name is kept
+  const auto link = [&] {
+    return cat(R"({"link":")", ana.post("/api/v1/me/link", "{}").json()["link"].text(), "\"}");
+  };
+  Guest phone(house);
+  EXPECT_EQ(phone.post("/api/v1/me/session", link()).status, 200);
+  const auto told = [&](Guest& guest) {
+    return guest.get("/api/v1/me/push").json()["told"]["devices"].size();
+  };
+  EXPECT_EQ(told(phone), 1u);
+  EXPECT_EQ(ana.post("/api/v1/me/session", link()).status, 200);  // again, as another device
+  EXPECT_EQ(told(phone), 1u);
+  const auto account = phone.get("/api/v1/me/account").json();
+  for (const auto& device : account["devices"].items()) {
+    if (device["here"].boolean()) continue;
+    EXPECT_EQ(phone.ask({"DELETE", cat("/api/v1/me/devices/", device["id"].text())}).status, 200);
+  }
+  EXPECT_EQ(told(phone), 0u);
+  // Who comes back to another name is told nothing of this one there.
+  EXPECT_EQ(subscribe(phone, browser).status, 201);
+  const auto his = cat(R"({"link":")", bo.post("/api/v1/me/link", "{}").json()["link"].text(), "\"}");
+  const auto hers = cat(R"({"link":")", phone.post("/api/v1/me/link", "{}").json()["link"].text(), "\"}");
+  Guest laptop(house);
+  EXPECT_EQ(laptop.post("/api/v1/me/session", hers).status, 200);
+  EXPECT_EQ(phone.post("/api/v1/me/session", his).status, 200);
+  EXPECT_EQ(told(laptop), 0u);
 }
 
 TEST_F(BeingTold, SigningOutAndDeletingForgetIt) {

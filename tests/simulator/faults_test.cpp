@@ -74,6 +74,8 @@ SimulatorSettings plan_of_nodes(int world) {
   small.rates.late = 20;
   small.rates.give = 15;
   small.rates.overlooked = 60;
+  // In every other world nobody is killed, which would mend much by itself, and every third packet is lost.
+  if (world % 2 == 0) small.rates.kill = 0, small.rates.packet = 3;
   return small;
 }
 constexpr int worlds = test::is_sanitized ? 2 : 8;

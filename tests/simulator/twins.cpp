@@ -76,14 +76,11 @@ class Pair {
   std::uint64_t compared() const { return compared_; }
 
   void arrive(const Person& the_host) {
-    const auto table = Json::parse(one_.room().summary()).value_or(Json{});
-    const auto seats = table["seats"].items();
+    const auto seats = one_.room().summary().seats;
     for (std::size_t i = 0; i < seats.size(); ++i) {
-      is_person_.push_back(seats[i]["kind"].text() == "person");
-      const auto& person = seats[i]["person"];
-      if (is_person_.back())
-        onlooking_[i + 1] = {{std::string(person["id"].text()), std::string(person["name"].text())},
-                             eyes_of(Seat(i))};
+      const auto* there = std::get_if<PersonSeat>(&seats[i]);
+      is_person_.push_back(there != nullptr);
+      if (there) onlooking_[i + 1] = {there->person, eyes_of(Seat(i))};
     }
     onlooking_[watcher] = {{"twin-watcher", "Watcher"}, Onlooker::spectator};
     onlooking_[screen] = {television, Onlooker::spectator};

@@ -1,5 +1,8 @@
 // The first load on a slow phone: what is drawn stays where it is drawn.
+import { gzipSync } from 'node:zlib';
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { budget } from '../budget.ts';
 import { boardFolders } from '../games.ts';
 import { gameFor } from './games';
 import { type Visitor, openHouse, phone } from './kit';
@@ -101,6 +104,45 @@ test('nor does any other, for somebody who plays here already', async () => {
     await ana.page.locator(shows).first().waitFor();
     const { sum, what } = await shifts(ana);
     if (sum >= 0.02) found.push(`${path}: ${sum.toFixed(3)} ${what}`);
+  }
+  expect(found).toEqual([]);
+  expect(ana.complaints).toEqual([]);
+  await ana.leave();
+});
+
+// What a live table asks for is more than its board: what comes after it, the words of the language, the rules' worker.
+test('a table of any game comes with little enough, in the language with the longest words', async () => {
+  const ana = await house.arrive({ viewport: phone });
+  const { request } = ana.context;
+  const at = `${ana.house.url}/api/v1`;
+  const speak = (code: string) =>
+    ana.page.evaluate((one) => localStorage.setItem('clew-language', one), code);
+  await request.put(`${at}/me`, { data: { name: 'Ana' } });
+  const bots = [1, 2].map(() => ({ be: 'bot', level: 'beginner' }));
+  const found: string[] = [];
+  for (const game of Object.keys(boardFolders())) {
+    const made = await request.post(`${at}/tables`, {
+      data: { id: game, game, seats: [{ be: 'open' }, ...bots] },
+    });
+    const { table } = (await made.json()) as { table: string };
+    const code = new Set<string>();
+    const note = (one: Request) => /\.(js|css)$/.test(one.url()) && code.add(one.url());
+    await ana.go(`/t/${table}`);
+    await ana.page.getByRole('button', { name: 'Start the game' }).tap();
+    await ana.page.getByRole('region', { name: 'What to do now' }).waitFor();
+    await speak('cs');
+    ana.page.on('request', note);
+    await ana.page.reload();
+    await ana.page.locator('main > .board-box').waitFor();
+    await ana.page.locator('html[data-rules]').waitFor({ state: 'attached' });
+    await ana.page.waitForLoadState('networkidle');
+    ana.page.off('request', note);
+    await speak('en');
+    const sizes = await Promise.all(
+      [...code].map(async (url) => gzipSync(await (await request.get(url)).body(), { level: 9 }).length),
+    );
+    const kilobytes = sizes.reduce((sum, one) => sum + one, 0) / 1024;
+    if (kilobytes > budget.table || kilobytes < 100) found.push(`${game}: ${kilobytes.toFixed(1)} KB`);
   }
   expect(found).toEqual([]);
   expect(ana.complaints).toEqual([]);

@@ -85,6 +85,9 @@ test('a sheet brings a name back, and a device is signed out again', async () =>
   expect(await findings(other.page)).toEqual([]);
   await fits(other, phone.width);
   await other.shot('me-kept-phone');
+  await other.resize({ width: 320, height: 640 });
+  await fits(other, 320);
+  await other.resize(phone);
 
   await openMe(ana);
   await ana.page.getByRole('button', { name: /^Sign out Chrome/ }).click();

@@ -9,19 +9,23 @@ import { playToTheEnd, tableOf } from './party';
 const house = openHouse();
 const television = { width: 1920, height: 1080 };
 
-// What must be read from a sofa and is smaller than 24 px.
+// Words that are smaller than 24 px, or as much larger as the screen is; drawings have sizes of their own.
 const tooSmall = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.tv :is(.log li, .prompt, .seats .name, .join p, .join h2, header p, h1)')]
-      .filter((one) => one.checkVisibility() && one.textContent.trim())
-      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 23.9)
+    [...document.querySelectorAll('.tv *')]
+      .filter((one) => one.checkVisibility() && !one.closest('svg, .visually-hidden'))
+      .filter((one) =>
+        [...one.childNodes].some((node) => node instanceof Text && /\p{L}{2}/u.test(node.data)),
+      )
+      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 23.9 * (innerHeight / 1080))
       .map((one) => `${one.className}: ${one.textContent}`),
   );
-// Nothing is larger than the screen, nor the way in than its column.
+// Nothing is larger than the screen, nor the seats and the way in than their column.
 const tooLarge = (page: Page) =>
   page.evaluate(() => {
-    const join = document.querySelector('.tv .join');
+    const [join, seats] = ['.join', '.seats'].map((part) => document.querySelector(`.tv ${part}`));
     return [
+      seats ? Math.max(0, seats.scrollHeight - seats.clientHeight - 1) : 0,
       document.documentElement.scrollWidth - innerWidth,
       document.documentElement.scrollHeight - innerHeight,
       join ? join.scrollWidth - join.clientWidth : 0,
@@ -59,7 +63,7 @@ test('a television beside two phones, from the waiting room to the rematch', asy
   await screen.page.locator('.board-box').waitFor();
   await screen.page.locator('.prompt').filter({ visible: true }).first().waitFor();
   expect(await tooSmall(screen.page)).toEqual([]);
-  expect(await tooLarge(screen.page)).toEqual([0, 0, 0]);
+  expect(await tooLarge(screen.page)).toEqual([0, 0, 0, 0]);
   expect(await findings(screen.page)).toEqual([]);
   await screen.shot('tv-playing');
 
@@ -97,7 +101,7 @@ test('a player’s own browser shows nothing of theirs on the television, and a 
   await screen.go(`/tv/${link.slice(3)}`);
   await screen.page.locator('.board-box').waitFor();
   expect(await tooSmall(screen.page)).toEqual([]);
-  expect(await tooLarge(screen.page)).toEqual([0, 0, 0]);
+  expect(await tooLarge(screen.page)).toEqual([0, 0, 0, 0]);
   await ana.until('the phone knows', () => ana.heard.some((one) => one.type === 'presence' && one.tv));
   const seen = screen.views.length;
   await own.restart();

@@ -7,6 +7,7 @@ import { type Moment, playMoment, walk } from './moment';
 import { desktop, findings, openHouse } from './kit';
 import { misfits, screens } from './tight';
 import { disguised } from '../src/words/disguise';
+import { languages } from '../src/words/language';
 import english from '../src/words/messages.en';
 
 const house = openHouse();
@@ -14,9 +15,16 @@ const depth = Number(process.env['CLEW_DEPTH'] ?? 1);
 const tightest = ['1280x800', '360x640', '320x640', '640x400'];
 const examined = ['1280x800', '360x640']; // by axe: the two layouts
 
-// English, and a disguise of it: one is longer, one runs from right to left. Each game wears another, in the night both.
+// English, and a disguise of it: one is longer, one runs from right to left. Each game wears another, in the night both, and
+// speaks every language.
 const disguises = ['en-XA', 'ar-XB'];
-const languagesOf = (at: number) => ['en', ...disguises.filter((_, one) => depth > 1 || one === at % 2)];
+const languagesOf = (at: number) =>
+  depth > 1 ? [...Object.keys(languages), ...disguises] : ['en', disguises[at % 2] ?? 'en'];
+const lookIn = async (language: string) => {
+  if (disguises.includes(language)) return disguised(english['result.look'], language);
+  const words = (await import(`../src/words/messages.${language}.ts`)) as { default: typeof english };
+  return words.default['result.look'];
+};
 
 for (const [game, language] of Object.keys(boardFolders()).flatMap((one, at) =>
   languagesOf(at).map((code) => [one, code] as const),
@@ -26,7 +34,7 @@ for (const [game, language] of Object.keys(boardFolders()).flatMap((one, at) =>
     const visitor = await house.arrive();
     const { page } = visitor;
     await page.addInitScript((code) => localStorage.setItem('clew-language', code), language);
-    const look = language === 'en' ? english['result.look'] : disguised(english['result.look'], language);
+    const look = await lookIn(language);
     let current: Moment | null = null;
     await playMoment(visitor, () => current);
     const all = walk(game);

@@ -8,7 +8,7 @@ const messages: Messages = {
   'prompt.keep.wait': '{count, plural, one {{names} wählt} other {{names} wählen}} fünf Karten aus.',
   'prompt.leader': 'Der Zufall bestimmt, wer anführt.',
   'prompt.deal': 'Der nächste Dungeon wird gemischt.',
-  'prompt.choose.you': 'Wähl eine Karte gegen {monster}: {hp} LP.',
+  'prompt.choose.you': '{monster}, {hp} LP: Wähl eine Karte.',
   'prompt.choose.down':
     'Deine {card} liegt. {count, plural, one {{names} wählt} other {{names} wählen}} noch.',
   'prompt.choose.wait': '{count, plural, one {{names} wählt} other {{names} wählen}} eine Karte.',
@@ -93,9 +93,9 @@ const messages: Messages = {
   'told.cancel': 'Gleiche Karten heben sich auf. Ohne Wirkung: {cards}.',
   'told.cancel.none': 'Keine zwei Karten sind gleich: Alle zählen.',
   'told.sum': '{sum} = {total} gegen {hp}. Wer die LP des Monsters erreicht oder übertrifft, gewinnt.',
-  'told.won': 'Die Gruppe gewinnt gegen {monster}.',
+  'told.won': 'Die Gruppe gewinnt. Besiegt: {monster}.',
   'told.lost':
-    'Die Gruppe verliert gegen {monster}. Die niedrigste Karte kam von {names}. {count, plural, one {Das hat seinen Preis.} other {Das hat seinen Preis.}}',
+    'Die Gruppe verliert, gewonnen hat: {monster}. Die niedrigste Karte kam von {names}. {count, plural, one {Das hat seinen Preis.} other {Das hat seinen Preis.}}',
   'told.loot': '{name} öffnet Truhe {chest} mit der {card}: {gems}.',
   'told.unclaimed': 'Für diese Truhe ist niemand übrig: {gems} in die Beute.',
   'told.pick': '{name} nimmt aus der Beute: {gems}.',
@@ -147,9 +147,9 @@ const messages: Messages = {
   // The end
   'end.label': 'Punkte am Ende',
   'end.chart': 'Punkte, Dungeon für Dungeon',
-  'end.gems': 'Edelsteine',
+  'end.gems': 'Steine',
   'end.sets': 'Sätze',
-  'end.most': 'Mehrheit in einer Farbe',
+  'end.most': 'Mehrheit',
   'end.total': 'Punkte',
   'end.busted': 'Besiegt',
 

@@ -199,7 +199,9 @@ std::string battle_text(const Game& game, const Json& view, const Ink& ink) {
                              {"total", battle["total"].whole()},
                              {"hp", battle["hp"].whole()},
                              {"won", battle["won"].boolean() ? "yes" : "no"}});
-  return cat("  ", ink.faint(ink.say("Last"_en)), "  ", wrapped(told, ink.width - 8, 8));
+  const auto last = ink.say("Last"_en);
+  const int column = seen_width(last) + 4;
+  return cat("  ", ink.faint(last), "  ", wrapped(told, ink.width - column, column));
 }
 
 // The latest sayings about this monster, as many as a screen has room for.

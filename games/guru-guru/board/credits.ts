@@ -1,2 +1,8 @@
-// Who made the printed game; what we do not know is empty.
-export default { title: 'Guru Guru Labyrinth', designer: 'Tareru', publisher: 'SUNNY BIRD', year: '' };
+// Who made the printed game and where it is sold; what its rules do not say is empty.
+export default {
+  title: 'Guru Guru Labyrinth',
+  designer: 'Tareru',
+  publisher: 'SUNNY BIRD',
+  year: '',
+  shop: 'https://sunny-bird.com/',
+};

@@ -14,11 +14,11 @@ const sentences = {
     'Druhé kolo má silnější karty, nástroje a kostky. Každý tah jedna komnata zmizí. Když zbývají tři, musíš odejít, ať najdeš cokoli.',
   second: 'Kdo získal nejvíc zlata, začíná. Nahlédni do téhle komnaty.',
   vampire:
-    'Osm lebek je moc. Zase zůstaň a pamatuj si: Runed Blade jde do další komnaty. Clew ti to na kartu připíše tužkou.',
+    'Osm lebek je moc. Zase zůstaň a pamatuj si: Runová čepel jde do další komnaty. Clew ti to na kartu připíše tužkou.',
   blade: 'Ostatní jsou venku a tam leží tvoje čepel. Nahlédni do té komnaty.',
   chance:
-    'Skilled Sage hází dvěma kostkami a čepel může pomoct. Tlačítko říká, jakou máš šanci přežít: odejdi.',
-  roll: 'Teď bojuješ. Hoď kostkami za kartu Skilled Sage: padne jeden meč, dva meče, nebo nic.',
+    'Zkušený mudrc hází dvěma kostkami a čepel může pomoct. Tlačítko říká, jakou máš šanci přežít: odejdi.',
+  roll: 'Teď bojuješ. Hoď kostkami mudrce: padne jeden meč, dva meče, nebo nic.',
   equip: 'Jeden meč proti třem lebkám. Nasaď čepel: dá dva meče a její zlato se počítá dál.',
   end: 'Tři meče proti třem lebkám: deset zlaťáků navíc a vedeš. Třetí kolo přinese ještě silnější karty. Víš všechno, co k vlastní hře potřebuješ.',
 };

@@ -138,7 +138,7 @@ const messages: Messages = {
   'do.consume': 'Verbrauchen',
   'do.consume.of': '{card} verbrauchen',
   'do.discard': 'Abwerfen',
-  'do.discard.of': '{card} abwerfen, mit {book}',
+  'do.discard.of': '{book}: {card} abwerfen',
   'do.reroll': '{count, plural, one {Diesen Würfel neu werfen} other {Diese # Würfel neu werfen}}',
   'do.reroll.then': '{chance} %: mit {gold} Gold überleben',
   'do.reroll.cost': 'kostet einen Marker',

@@ -53,6 +53,7 @@ const messages: Messages = {
     '{count, plural, one {Ještě kreslí {names}.} few {Ještě kreslí {names}.} many {Ještě kreslí {names}.} other {Ještě kreslí {names}.}} Tentokrát nemáš žádné body.',
   'prompt.watch':
     '{count, plural, one {{names} kreslí.} few {{names} kreslí.} many {{names} kreslí.} other {{names} kreslí.}}',
+  'prompt.many': '{count, plural, one {# hráč} few {# hráči} many {# hráče} other {# hráčů}}',
   'prompt.over.won': 'Vítězíš a máš {count, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
   'prompt.over.lost':
     '{name} vítězí a má {count, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
@@ -252,8 +253,7 @@ const messages: Messages = {
   'puzzle.text.key':
     'Zakroužkuj {count, plural, one {# klíč, který vypadá} few {# klíče, které vypadají} many {# klíče, které vypadají} other {# klíčů, které vypadají}} jako tenhle.',
   'puzzle.text.treasure': 'Nakresli čáru od klíče k truhle s rubínem.',
-  'puzzle.text.minotaur':
-    'Doplň prázdná pole tak, aby nikde nestály čtyři stejné v řadě: vodorovně, svisle ani šikmo.',
+  'puzzle.text.minotaur': 'Doplň prázdná pole: nikde čtyři stejné v řadě, ani šikmo.',
   'puzzle.text.spider': 'Zakroužkuj, co je na obou obrázcích stejné.',
   'puzzle.text.troll': 'Zakroužkuj všechny příšery druhu, kterého je nejvíc.',
   'puzzle.grid': 'Hlavolam, {width} krát {height}',

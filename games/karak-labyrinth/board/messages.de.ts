@@ -49,6 +49,7 @@ const messages: Messages = {
   'prompt.out':
     '{names} {count, plural, one {zeichnet} other {zeichnen}} noch. Diesmal bekommst du keine Punkte.',
   'prompt.watch': '{names} {count, plural, one {zeichnet} other {zeichnen}}.',
+  'prompt.many': '{count, plural, one {# Person} other {# Leute}}',
   'prompt.over.won': '{count, plural, one {Du gewinnst mit # Punkt.} other {Du gewinnst mit # Punkten.}}',
   'prompt.over.lost':
     '{count, plural, one {{name} gewinnt mit # Punkt.} other {{name} gewinnt mit # Punkten.}}',
@@ -242,8 +243,7 @@ const messages: Messages = {
   'puzzle.text.key':
     '{count, plural, one {Kreise # Schlüssel wie diesen ein.} other {Kreise # Schlüssel wie diesen ein.}}',
   'puzzle.text.treasure': 'Zeichne eine Linie von einem Schlüssel zur Truhe mit dem Rubin.',
-  'puzzle.text.minotaur':
-    'Füll die Lücken so, dass nirgends vier Gleiche in einer Reihe stehen: waagrecht, senkrecht oder schräg.',
+  'puzzle.text.minotaur': 'Füll die Lücken: nirgends vier Gleiche in einer Reihe, auch nicht schräg.',
   'puzzle.text.spider': 'Kreise ein, was auf beiden Bildern gleich ist.',
   'puzzle.text.troll': 'Kreise alle Monster der häufigsten Art ein.',
   'puzzle.grid': 'Rätsel, {width} mal {height}',

@@ -48,6 +48,7 @@ const messages: Messages = {
     'Ya estás fuera del laberinto, con la ficha de velocidad {token}. {names} {count, plural, one {sigue} other {siguen}} dibujando.',
   'prompt.out': '{names} {count, plural, one {sigue} other {siguen}} dibujando. Esta vez no puntúas.',
   'prompt.watch': '{names} {count, plural, one {está} other {están}} dibujando.',
+  'prompt.many': '{count, plural, one {# persona} other {# personas}}',
   'prompt.over.won': '{count, plural, one {Ganas con # punto.} other {Ganas con # puntos.}}',
   'prompt.over.lost': '{count, plural, one {{name} gana con # punto.} other {{name} gana con # puntos.}}',
   'prompt.over.shared': '{names} comparten la victoria.',
@@ -239,8 +240,7 @@ const messages: Messages = {
   'puzzle.text.bow': 'Traza una línea del esqueleto a una flecha.',
   'puzzle.text.key': '{count, plural, one {Rodea # llave como esta.} other {Rodea # llaves como esta.}}',
   'puzzle.text.treasure': 'Traza una línea de una llave al cofre con el rubí.',
-  'puzzle.text.minotaur':
-    'Rellena los huecos sin que haya cuatro iguales en línea: ni en horizontal, ni en vertical, ni en diagonal.',
+  'puzzle.text.minotaur': 'Rellena los huecos: nunca cuatro iguales en línea, tampoco en diagonal.',
   'puzzle.text.spider': 'Rodea lo que sea igual en los dos dibujos.',
   'puzzle.text.troll': 'Rodea todos los monstruos del tipo más común.',
   'puzzle.grid': 'Acertijo, {width} por {height}',

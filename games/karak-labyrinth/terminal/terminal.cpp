@@ -237,7 +237,8 @@ Lines ending_panel(const Game& game, const Json& view, const Ink& ink) {
       const auto end = seat["exit"].is_text()
                            ? ink.say("by {exit}"_en, {{"exit", ink.name(seat["exit"].text())}})
                            : ink.say("out: {why}"_en, {{"why", why_text(seat["why"].text(), ink)}});
-      all.push_back(cat(" ", padded(seat_name(view, i, ink), 8), padded(cat(seat["score"].whole()), 4), end));
+      all.push_back(
+          cat(" ", padded(seat_name(view, i, ink), 8), " ", padded(cat(seat["score"].whole()), 4), end));
       auto rows = join(seat["rows"].items(), " + ", [](const Json& points) { return points.whole(); });
       if (!seat["mistakes"].items().empty())
         rows += cat("  ", ink.say("wrong: {puzzles}"_en,
@@ -326,12 +327,15 @@ std::string Terminal::preview(const Game& game, const State&, Seat, std::string_
 std::string Terminal::tell(const Game& game, const Json& event, const Json& view, const Ink& ink) {
   const auto name = event["event"].text();
   const auto who = seat_name(view, std::size_t(event["seat"].whole()), ink);
+  const bool is_me =
+      event["seat"].is_whole() && view["me"].is_whole() && event["seat"].whole() == view["me"].whole();
   const auto kind = event["kind"].text();
   const auto seconds_to = [&](const Json& ms) {
     return (ms.whole() - view["table"]["now"].whole() + 999) / 1000;
   };
   if (name == "dealt") return ink.say("A card lies face down, and everybody has seven tiles."_en);
-  if (name == "ready") return ink.say("{who} is ready."_en, {{"who", who}});
+  if (name == "ready")
+    return is_me ? ink.say("You are ready."_en) : ink.say("{who} is ready."_en, {{"who", who}});
   if (name == "card") {
     const auto found = game.data().find_card(event["card"].text());
     return ink.say("The card is {card}. Go!"_en,
@@ -361,8 +365,15 @@ std::string Terminal::tell(const Game& game, const Json& event, const Json& view
     return ink.say("You leave the {puzzle} alone, for good."_en, {{"puzzle", ink.name(kind)}});
   if (name == "escaped")
     return ink.say(
-        "{who} has escaped by the {exit} and takes token {token}."_en,
+        is_me ? "You have escaped by the {exit} and take token {token}."_en
+              : "{who} has escaped by the {exit} and takes token {token}."_en,
         {{"who", who}, {"exit", ink.name(event["exit"].text())}, {"token", event["token"].whole()}});
+  if (name == "out" && is_me)
+    return ink.say(
+        "You {why, select, hearts {have lost the last heart and are out} stuck {can reach no further symbol "
+        "and "
+        "are out} quit {give up} other {were too slow and are out}}."_en,
+        {{"why", event["why"].text()}});
   if (name == "out")
     return ink.say(
         "{who} {why, select, hearts {has lost the last heart and is out} stuck {can reach no further symbol "
@@ -373,7 +384,10 @@ std::string Terminal::tell(const Game& game, const Json& event, const Json& view
   if (name == "scored") {
     std::string scores;
     for (std::size_t i = 0; i < event["scores"].size(); ++i)
-      scores += cat(i == 0 ? "" : ", ", seat_name(view, i, ink), " ", event["scores"][i].whole());
+      scores += cat(i == 0 ? "" : ", ",
+                    view["me"].is_whole() && view["me"].whole() == std::int64_t(i) ? ink.say("you"_en)
+                                                                                   : seat_name(view, i, ink),
+                    ": ", event["scores"][i].whole());
     return ink.say("Game {game} is scored: {scores}."_en,
                    {{"game", event["game"].whole()}, {"scores", scores}});
   }
@@ -387,10 +401,12 @@ std::string Terminal::expand(const Game&, std::string_view typed, const Json& vi
     return !text.empty() && text.find_first_not_of(letters) == std::string_view::npos;
   };
   if (status == "waiting" && typed == "r") return "ready";
+  if ((status == "start" || status == "draw") && typed == "Q") return "quit";
   if (status == "start" && typed.size() == 1 && only(typed, "abc")) return cat("start ", typed);
   if (status == "draw") {
     if (only(typed, direction_letters)) return cat("draw ", typed);
     if (typed == "x") return "exit";
+    if (typed == "u") return "erase 1";
     if (typed.starts_with('-')) return cat("erase ", typed.size() == 1 ? "1" : typed.substr(1));
   }
   if (status == "minigame" && !typed.starts_with("solve ") && typed != "skip" && typed != "quit")

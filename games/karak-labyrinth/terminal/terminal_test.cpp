@@ -174,6 +174,8 @@ TEST_F(AtTheScreen, ShorthandsDrawAndAnswer) {
   const auto drawing = *Json::parse(R"({"phase":"play","you":{"path":["a1"],"minigame":null}})");
   EXPECT_EQ(Terminal::expand(table_.rules(), "nnee", drawing), "draw nnee");
   EXPECT_EQ(Terminal::expand(table_.rules(), "-2", drawing), "erase 2");
+  EXPECT_EQ(Terminal::expand(table_.rules(), "u", drawing), "erase 1");  // as help says
+  EXPECT_EQ(Terminal::expand(table_.rules(), "Q", drawing), "quit");
   const auto puzzling = *Json::parse(R"({"phase":"play","you":{"path":["a1"],"minigame":{"kind":"key"}}})");
   EXPECT_EQ(Terminal::expand(table_.rules(), "a1 b2", puzzling), "solve a1 b2");
   const auto starting = *Json::parse(R"({"phase":"play","you":{"path":[],"minigame":null}})");

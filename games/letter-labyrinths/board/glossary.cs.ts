@@ -27,9 +27,9 @@ export default {
     'Sprint',
     'V příštím slově tě každé písmeno z karty posune o dvě pole, jedno, nebo žádné, jak chceš.',
   ],
-  disable: ['Zneškodnit', 'Všechny pasti vedle tebe se vrátí do pytlíku.'],
-  double: ['Zdvojit', 'V tomto kole ještě jedno slovo.'],
-  recover: ['Obnovit', 'Zamíchej zpátky do balíčku kartu, která už byla aktivní.'],
-  reveal: ['Odhalit', 'Podívej se na vrchní kartu a pak ji nech, odhoď, nebo ji udělej aktivní.'],
+  disable: ['Zneškodnění', 'Všechny pasti vedle tebe se vrátí do pytlíku.'],
+  double: ['Zdvojení', 'V tomto kole ještě jedno slovo.'],
+  recover: ['Obnovení', 'Zamíchej zpátky do balíčku kartu, která už byla aktivní.'],
+  reveal: ['Odhalení', 'Podívej se na vrchní kartu a pak ji nech, odhoď, nebo ji udělej aktivní.'],
   portal: ['Portál', 'Přeskoč na volné modré pole na okraji.'],
 } satisfies Words;

@@ -165,7 +165,7 @@ std::string seat_line(const Rules& game, const Json& view, std::size_t i, const 
   const auto& seat = view["seats"][i];
   const auto colour = seat["class"].text();
   if (colour.empty())
-    return cat("     ", padded(name_of(view, i, ink), 12), " ", ink.faint(ink.say("takes a class"_en)));
+    return cat("     ", padded(name_of(view, i, ink), 12), " ", ink.faint(ink.say("no class yet"_en)));
   const auto card = std::ranges::find(game.data().class_card, colour, &ClassCard::colour);
   std::vector<std::string> notes;
   const auto words = seat["words_left"].whole();

@@ -94,7 +94,7 @@ int list(const std::string& name) {
     if (file.name.ends_with(".txt") && !file.name.ends_with("-licence.txt"))
       names += cat(names.empty() ? "" : ", ", file.name.substr(0, file.name.size() - 4));
   if (!name.empty())
-    return complain({Exit::failed, cat("There is no list ", name, "; there are ", names, ".")});
+    return complain({Exit::failed, cat("There is no list ", name, "; ask for ", names, ".")});
   say_line(cat(
       names,
       "\nPlay with one: clew data export letter-labyrinths mine; clew words list spanish > mine/words.txt; "

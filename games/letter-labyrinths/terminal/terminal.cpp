@@ -55,19 +55,30 @@ std::string told_step(const Rules& game, const Json& event, const Json& view, co
     return ink.say(pattern,
                    {{"letter", letter}, {"who", who}, {"space", at}, {"foe", foe_name(game, foe, ink)}});
   };
-  if (result == "move") return said("{letter}: {who} goes to {space}."_en);
+  const bool is_me = view["me"].is_whole() && event["who"].text() == cat("seat ", view["me"].whole());
+  if (result == "move")
+    return said(is_me ? "{letter}: you go to {space}."_en : "{letter}: {who} goes to {space}."_en);
+  if (result == "wall" && is_me) return said("{letter}: a wall or the edge stops you at {space}."_en);
   if (result == "wall")  // enemies run into walls all the time: no news
     return event["who"].text().starts_with("seat ")
                ? said("{letter}: a wall or the edge stops {who} at {space}."_en)
                : std::string();
-  if (result == "damage") return said("{letter}: {who} hits {foe}."_en);
-  if (result == "capture") return said("{letter}: {who} captures {foe} and gets a bonus token!"_en);
+  if (result == "damage")
+    return said(is_me ? "{letter}: you hit {foe}."_en : "{letter}: {who} hits {foe}."_en);
+  if (result == "capture")
+    return said(is_me ? "{letter}: you capture {foe} and get a bonus token!"_en
+                      : "{letter}: {who} captures {foe} and gets a bonus token!"_en);
   if (result == "armour") return said("{letter}: the armour of {foe} turns it away."_en);
-  if (result == "cleared") return said("{letter}: {who} takes the trap at {space}."_en);
+  if (result == "cleared")
+    return said(is_me ? "{letter}: you take the trap at {space}."_en
+                      : "{letter}: {who} takes the trap at {space}."_en);
   if (result == "trap")
-    return said("{letter}: a trap whose letter is not in the word stops {who} at {space}."_en);
+    return said(is_me ? "{letter}: a trap whose letter is not in the word stops you at {space}."_en
+                      : "{letter}: a trap whose letter is not in the word stops {who} at {space}."_en);
   if (result == "bump") return said("{letter}: {who} bumps into a player."_en);
-  if (result == "blocked") return said("{letter}: another is in the way of {who}."_en);
+  if (result == "blocked")
+    return said(is_me ? "{letter}: another is in your way."_en
+                      : "{letter}: another is in the way of {who}."_en);
   return {};  // letters that do nothing are no news
 }
 
@@ -234,7 +245,9 @@ std::string Terminal::tell(const Rules& game, const Json& event, const Json& vie
     const auto verb = event["ability"].text();
     for (const auto& mine : game.data().class_card)
       if (ability_verb(mine.ability) == verb)
-        return ink.say("{who} uses {ability}."_en,
+        return ink.say(view["me"].is_whole() && view["me"].whole() == event["seat"].whole()
+                           ? "You use {ability}."_en
+                           : "{who} uses {ability}."_en,
                        {{"who", name_of(view, std::size_t(event["seat"].whole()), ink)},
                         {"ability", ink.name(mine.name)}});
   }

@@ -118,6 +118,7 @@ export interface Credits {
   designer: string;
   publisher: string;
   year: string;
+  shop: string; // the publisher's address
 }
 
 // A game's own views and events, whose types are written from its views.yaml (wire.ts).

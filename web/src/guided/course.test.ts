@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boardFolders } from '../../games.ts';
 import { type Course, stopsOf } from './course';
 
+const wordsIn = (text: string) => text.match(/[A-Z][a-z]{2,}/g) ?? []; // as names have them
 const guided = Object.values(boardFolders()).filter((board) => existsSync(`${board}/../guided`));
 
 describe.each(guided)('%s', (board) => {
@@ -18,4 +19,23 @@ describe.each(guided)('%s', (board) => {
     const sentences = Object.keys(words).filter((key) => !answers.includes(key));
     expect(sentences.toSorted()).toEqual([...stops, 'end'].toSorted());
   });
+  // The board says "Runenklinge": so does its guide, and not "Runed Blade".
+  test.each(catalogues.filter((file) => file !== 'guided.en.ts'))(
+    '%s calls things as the board does',
+    async (file) => {
+      const words = ((await import(`${board}/${file}`)) as { default: Record<string, string> }).default;
+      const language = file.split('.')[1] ?? '';
+      const { names } = JSON.parse(readFileSync(`${board}/../translations/${language}.json`, 'utf8')) as {
+        names: Record<string, string>;
+      };
+      const theirs = new Set(Object.values(names).flatMap(wordsIn));
+      const english = new Set(
+        Object.keys(names)
+          .flatMap(wordsIn)
+          .filter((word) => !theirs.has(word)),
+      );
+      const said = Object.values(words).flatMap(wordsIn);
+      expect(said.filter((word) => english.has(word))).toEqual([]);
+    },
+  );
 });

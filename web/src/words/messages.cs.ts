@@ -592,6 +592,7 @@ const messages: Messages = {
   'about.designer': 'Autor: {designer}.',
   'about.publisherYear': 'Vydavatel: {publisher}, {year}.',
   'about.publisher': 'Vydavatel: {publisher}.',
+  'about.nobody': 'Kdo ji vymyslel a vydal, její pravidla neuvádějí.',
   'about.printed':
     'Všechny vyšly i v krabici: líbí-li se ti některá, kup si ji u vydavatele nebo v obchodě. Clew je neoficiální. Žádný autor ani vydavatel se na něm nepodílel, neověřil ho ani za ním nestojí.',
   'about.private': 'Co si necháváme',

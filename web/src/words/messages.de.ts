@@ -595,6 +595,7 @@ const messages: Messages = {
   'about.designer': 'Erdacht von {designer}.',
   'about.publisherYear': 'Erschienen bei {publisher}, {year}.',
   'about.publisher': 'Erschienen bei {publisher}.',
+  'about.nobody': 'Die Spielanleitung nennt nicht, wer es erdacht und verlegt hat.',
   'about.printed':
     'Alle gibt es gedruckt: Gefällt dir eines, dann kauf die Schachtel beim Verlag oder im Laden. Clew ist inoffiziell. Wer diese Spiele erdacht oder verlegt hat, hat Clew weder gemacht noch geprüft und steht nicht dahinter.',
   'about.private': 'Was wir aufbewahren',

@@ -482,7 +482,7 @@ const messages = {
   'result.unfinished.why': 'The game was not played to its end, so nobody has won.',
   'result.points': '{count, plural, one {# point} other {# points}}',
   'result.by': '{score} more than {name}.',
-  'result.tie': 'Both have {score}; the rules broke the tie.',
+  'result.tie': 'A tie at {score}; the rules broke it.',
   'result.place': 'Place {place}',
   'result.rematch': 'Rematch',
   'result.goOn': 'Go to the rematch',
@@ -576,6 +576,7 @@ const messages = {
   'about.designer': 'Designed by {designer}.',
   'about.publisherYear': 'Published by {publisher}, {year}.',
   'about.publisher': 'Published by {publisher}.',
+  'about.nobody': 'Its rulebook does not name who designed and published it.',
   'about.printed':
     'All of them are printed games: if you like one here, buy its box from its publisher or in a shop. Clew is unofficial. No designer or publisher made it, checked it or stands behind it.',
   'about.private': 'What we keep',

@@ -585,6 +585,7 @@ const messages: Messages = {
   'about.designer': 'Diseñado por {designer}.',
   'about.publisherYear': 'Publicado por {publisher}, {year}.',
   'about.publisher': 'Publicado por {publisher}.',
+  'about.nobody': 'Su reglamento no dice quién lo creó ni quién lo publicó.',
   'about.printed':
     'Todos son juegos impresos: si te gusta alguno, cómpralo a su editorial o en una tienda. Clew no es oficial. Quienes crearon o publicaron estos juegos no lo han hecho, ni revisado, ni lo respaldan.',
   'about.private': 'Qué guardamos',

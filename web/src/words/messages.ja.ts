@@ -479,7 +479,7 @@ const messages: Messages = {
   'result.unfinished.why': '最後までプレイしなかったので、勝者はいません。',
   'result.points': '{count, plural, other {#点}}',
   'result.by': '{name}との差は{score}。',
-  'result.tie': 'どちらも{score}。ルールにより勝敗が決まりました。',
+  'result.tie': '{score}で同点。ルールにより勝敗が決まりました。',
   'result.place': '{place}位',
   'result.rematch': '再戦',
   'result.goOn': '再戦へ',
@@ -573,6 +573,7 @@ const messages: Messages = {
   'about.designer': '作者：{designer}。',
   'about.publisherYear': '出版：{publisher}、{year}年。',
   'about.publisher': '出版：{publisher}。',
+  'about.nobody': '作者と出版社は、説明書に書かれていません。',
   'about.printed':
     'どれも実物のボードゲームです。気に入ったら、出版社やお店でお買い求めください。Clewは非公式です。作者や出版社が作ったり、確認したり、後援したりしたものではありません。',
   'about.private': '保存するもの',
