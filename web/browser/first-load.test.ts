@@ -6,6 +6,7 @@ import { budget } from '../budget.ts';
 import { boardFolders } from '../games.ts';
 import { gameFor } from './games';
 import { type Visitor, openHouse, phone } from './kit';
+import { type Moment, moment, momentsOf, playMoment } from './moment';
 
 const house = openHouse();
 
@@ -110,39 +111,34 @@ test('nor does any other, for somebody who plays here already', async () => {
   await ana.leave();
 });
 
-// What a live table asks for is more than its board: what comes after it, the words of the language, the rules' worker.
+// What a table asks for is more than its board: what comes after it, the words of the language, the rules' worker.
 test('a table of any game comes with little enough, in the language with the longest words', async () => {
   const ana = await house.arrive({ viewport: phone });
-  const { request } = ana.context;
-  const at = `${ana.house.url}/api/v1`;
-  const speak = (code: string) =>
-    ana.page.evaluate((one) => localStorage.setItem('clew-language', one), code);
-  await request.put(`${at}/me`, { data: { name: 'Ana' } });
-  const bots = [1, 2].map(() => ({ be: 'bot', level: 'beginner' }));
+  const { page } = ana;
+  await page.addInitScript(() => localStorage.setItem('clew-language', 'cs'));
+  let current: Moment | null = null;
+  await playMoment(ana, () => current);
   const found: string[] = [];
   for (const game of Object.keys(boardFolders())) {
-    const made = await request.post(`${at}/tables`, {
-      data: { id: game, game, seats: [{ be: 'open' }, ...bots] },
-    });
-    const { table } = (await made.json()) as { table: string };
+    current = { ...moment(game, momentsOf(game)[0] ?? ''), news: [] };
     const code = new Set<string>();
     const note = (one: Request) => /\.(js|css)$/.test(one.url()) && code.add(one.url());
-    await ana.go(`/t/${table}`);
-    await ana.page.getByRole('button', { name: 'Start the game' }).tap();
-    await ana.page.getByRole('region', { name: 'What to do now' }).waitFor();
-    await speak('cs');
-    ana.page.on('request', note);
-    await ana.page.reload();
-    await ana.page.locator('main > .board-box').waitFor();
-    await ana.page.locator('html[data-rules]').waitFor({ state: 'attached' });
-    await ana.page.waitForLoadState('networkidle');
-    ana.page.off('request', note);
-    await speak('en');
+    page.on('request', note);
+    await ana.go('/t/moment');
+    await page.locator('main > .board-box').waitFor();
+    await page.locator('html[data-rules]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    page.off('request', note);
     const sizes = await Promise.all(
-      [...code].map(async (url) => gzipSync(await (await request.get(url)).body(), { level: 9 }).length),
+      [...code].map(async (url) => {
+        const file = await (await ana.context.request.get(url)).body();
+        return { url, bytes: gzipSync(file, { level: 9 }).length };
+      }),
     );
-    const kilobytes = sizes.reduce((sum, one) => sum + one, 0) / 1024;
-    if (kilobytes > budget.table || kilobytes < 100) found.push(`${game}: ${kilobytes.toFixed(1)} KB`);
+    const kilobytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+    const names = sizes.map(({ url, bytes }) => `${new URL(url).pathname} ${bytes}`).join(', ');
+    if (kilobytes > budget.table || kilobytes < 100)
+      found.push(`${game}: ${kilobytes.toFixed(1)} KB, of ${names}`);
   }
   expect(found).toEqual([]);
   expect(ana.complaints).toEqual([]);
