@@ -7,6 +7,7 @@ import { boardFolders } from './games.ts';
 
 export const budget = { first: 110, table: 160 }; // KB
 const shellWords = fileURLToPath(new URL('src/words', import.meta.url));
+const screen = (name: string) => fileURLToPath(new URL(`src/screens/${name}.svelte`, import.meta.url));
 
 // A file of the built page.
 export interface Piece {
@@ -37,9 +38,11 @@ export function weights(pieces: Pieces, entry: string, folders: Record<string, s
     [...pieces].filter(([, piece]) => piece.source === source).map(([name]) => name);
   const board = (folder: string) =>
     ['Board.svelte', 'words.ts', 'beats.ts', 'World.svelte'].flatMap((file) => madeOf(`${folder}/${file}`));
-  const shell = weight(pieces, [entry]) + words(pieces, shellWords);
+  const shell = weight(pieces, [entry, ...madeOf(screen('Home'))]) + words(pieces, shellWords);
   const table = (folder: string) =>
-    weight(pieces, [entry, ...board(folder)]) + words(pieces, shellWords) + words(pieces, folder);
+    weight(pieces, [entry, ...madeOf(screen('Table')), ...board(folder)]) +
+    words(pieces, shellWords) +
+    words(pieces, folder);
   const all = new Map([['', shell / 1024]]);
   for (const [game, folder] of Object.entries(folders)) all.set(game, table(folder) / 1024);
   return all;

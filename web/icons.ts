@@ -1,5 +1,6 @@
 // Bundles the icons that a part of the page uses, and no others:
 //   virtual:icons/<game>          those of a game's board, "board" in its board/icons.json
+//   virtual:icons/<game>/<start>  of these those whose meaning begins so, where a board loads them as it needs them
 //   virtual:icons/<game>/cover    those of its cover, which loads without the board
 //   virtual:icons/<part>          those of the page's own parts, in src/look/icons.json
 // What "composed" names in the latter is drawn from layers of the package's icons.
@@ -64,11 +65,13 @@ export function icons(): Plugin {
     resolveId: (id) => (id.startsWith(start) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${start}`)) return null;
-      const [whose = '', part = 'board'] = id.slice(start.length + 1).split('/');
+      const [whose = '', part = ''] = id.slice(start.length + 1).split('/');
       const file = `${boardFolders()[whose] ?? ''}/icons.json`;
       if (!existsSync(file)) return named(shapes(own[whose]));
       const game = read(file) as GameIcons;
-      return named(shapes(part === 'cover' ? game.cover : game.board, game.decimals));
+      const begins = ([meaning]: [string, string]) => meaning.startsWith(part);
+      const board = () => Object.fromEntries(Object.entries(game.board).filter(begins));
+      return named(shapes(part === 'cover' ? game.cover : board(), game.decimals));
     },
   };
 }

@@ -31,6 +31,8 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+        // What most screens need comes in one file, not in thirty.
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 6, test: /\.(ts|js|svelte)(\?|$)/ }] },
       },
     },
   },

@@ -43,7 +43,7 @@ TEST(Nodes, WhatWasAcknowledgedIsThereWhateverFails) {
       if (metric(nodes.at(i), name) != value) return false;
     return true;
   };
-  const auto rounds = int(times(13, 2));
+  const auto rounds = int(times(15, 2));
   play_through(nodes, rounds, [&](int round, Rng& rng) {
     const auto which = rng.below(3);
     // Nodes each other time, what they share in between.

@@ -113,6 +113,12 @@ std::string legal_text(const Table& table) {
   return all;
 }
 
+// What chance and the clock may do, as it is listed.
+std::string legal_of(const Table& table, Actor who) {
+  const auto legal = table.legal(who);
+  return cat(join(legal.moves, ","), ";", join(legal.open, ","));
+}
+
 std::string answer(const Result<>& ok) {
   return ok ? "yes" : cat(code_name(ok.error().code), " ", ok.error().rule, " ", ok.error().message);
 }
@@ -127,6 +133,8 @@ class Play {
     for (int ply = 0; ply < longest && !table_.actors().none(); ++ply) {
       propose();
       digests_.add("legal", legal_text(table_));
+      for (const auto who : {Actor::chance, Actor::clock})
+        if (table_.actors().has(who)) digests_.add(cat("legal for ", actor_name(who)), legal_of(table_, who));
       if (ply % 6 == 0) look();
       if (ply % 20 == 3) read_back();
       if (ply % 3 == 1) preview();

@@ -185,7 +185,7 @@ class Bench:
                 for program in self.programs:
                     names = [test.name for test in step if test.program is program]
                     # What takes much longer than without a fault never ends.
-                    if names and not program.run(names, fault, int((10 + 8 * seconds) * (1 + 20 * depth)), depth)[0]:
+                    if names and not program.run(names, fault, int((4 + 6 * seconds) * (1 + 20 * depth)), depth)[0]:
                         return "killed"
         return "survived"
 

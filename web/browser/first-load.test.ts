@@ -1,8 +1,12 @@
 // The first load on a slow phone: what is drawn stays where it is drawn.
+import { gzipSync } from 'node:zlib';
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { budget } from '../budget.ts';
 import { boardFolders } from '../games.ts';
 import { gameFor } from './games';
 import { type Visitor, openHouse, phone } from './kit';
+import { type Moment, moment, momentsOf, playMoment } from './moment';
 
 const house = openHouse();
 
@@ -101,6 +105,40 @@ test('nor does any other, for somebody who plays here already', async () => {
     await ana.page.locator(shows).first().waitFor();
     const { sum, what } = await shifts(ana);
     if (sum >= 0.02) found.push(`${path}: ${sum.toFixed(3)} ${what}`);
+  }
+  expect(found).toEqual([]);
+  expect(ana.complaints).toEqual([]);
+  await ana.leave();
+});
+
+// What a table asks for is more than its board: what comes after it, the words of the language, the rules' worker.
+test('a table of any game comes with little enough, in the language with the longest words', async () => {
+  const ana = await house.arrive({ viewport: phone });
+  const { page } = ana;
+  await page.addInitScript(() => localStorage.setItem('clew-language', 'cs'));
+  let current: Moment | null = null;
+  await playMoment(ana, () => current);
+  const found: string[] = [];
+  for (const game of Object.keys(boardFolders())) {
+    current = { ...moment(game, momentsOf(game)[0] ?? ''), news: [] };
+    const code = new Set<string>();
+    const note = (one: Request) => /\.(js|css)$/.test(one.url()) && code.add(one.url());
+    page.on('request', note);
+    await ana.go('/t/moment');
+    await page.locator('main > .board-box').waitFor();
+    await page.locator('html[data-rules]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    page.off('request', note);
+    const sizes = await Promise.all(
+      [...code].map(async (url) => {
+        const file = await (await ana.context.request.get(url)).body();
+        return { url, bytes: gzipSync(file, { level: 9 }).length };
+      }),
+    );
+    const kilobytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+    const names = sizes.map(({ url, bytes }) => `${new URL(url).pathname} ${bytes}`).join(', ');
+    if (kilobytes > budget.table || kilobytes < 100)
+      found.push(`${game}: ${kilobytes.toFixed(1)} KB, of ${names}`);
   }
   expect(found).toEqual([]);
   expect(ana.complaints).toEqual([]);

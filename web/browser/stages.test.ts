@@ -6,16 +6,13 @@ import { beats as games, words as sentences } from 'virtual:games';
 import type { Beat, Happening } from '../src/boards/board';
 import { dataOf, happenings } from '../src/boards/playthroughs';
 import { type Moment, playScenes } from './moment';
-import { findings, openHouse } from './kit';
+import { findings, openHouse, phone } from './kit';
 import { lasting } from './tight';
 
 const house = openHouse();
 const names = ['Emma', 'Noah', 'Lucas', 'Mia', 'Theo', 'Ida'];
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
-];
+const sizes = [{ width: 1280, height: 800 }, phone, { width: 360, height: 640 }];
+const narrow = { width: 640, height: 400 }; // for what lies over the board: the narrowest box
 
 // As few happenings as show every kind of stage and part: a part's first word is its kind ("enemy 3", "throw 0").
 function chosen(all: { happening: Happening; beats: Beat[] }[]): typeof all {
@@ -34,26 +31,43 @@ function chosen(all: { happening: Happening; beats: Beat[] }[]): typeof all {
   return found;
 }
 
-// In the page: buttons too small for a thumb, and what the bar cuts off.
+// In the page: buttons too small for a thumb, what bar and stage cut off, and figures that something lies over.
 function misfits(): string[] {
-  const bar = document.querySelector('main .bar-over.column') ?? document.querySelector('main .bar');
-  const box = bar?.getBoundingClientRect();
-  if (!bar || !box) return ['no bar'];
-  const small = [...bar.querySelectorAll('button')].filter(
-    (one) => one.getBoundingClientRect().height < 43.5,
-  );
-  const out = [...bar.querySelectorAll('*')].filter((one) => {
+  const boxes = [...document.querySelectorAll('main :is(.bar:not([inert]), .bar-over)')];
+  if (!boxes.length) return ['no bar'];
+  const parts = boxes.flatMap((box) => [...box.querySelectorAll('*')]);
+  const small = parts.filter((one) => one.matches('button') && one.getBoundingClientRect().height < 43.5);
+  const out = parts.filter((one) => {
+    const box = one.closest('.bar, .bar-over')?.getBoundingClientRect();
     const { right, left, width } = one.getBoundingClientRect();
-    return width > 0 && one.checkVisibility() && (right > box.right + 1 || left < box.left - 1);
+    return box && width > 0 && one.checkVisibility() && (right > box.right + 1 || left < box.left - 1);
   });
   // Nothing is cut off below either.
-  const cut = [...bar.querySelectorAll('*')].filter(
+  const cut = parts.filter(
     (one) => one.scrollHeight > one.clientHeight + 2 && /hidden|clip/.test(getComputedStyle(one).overflowY),
   );
+  const covered = [...document.querySelectorAll('main [data-counts]')].filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const at = [0.1, 0.5, 0.9].map((far) => document.elementFromPoint(left + width / 2, top + height * far));
+    return at.some((over) => over && !one.contains(over) && !over.contains(one));
+  });
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
   return [...small, ...out, ...cut.filter((one) => !one.matches('.visually-hidden'))]
     .map((one) => `${one.className} ${one.textContent.trim()}`)
-    .concat(wide);
+    .concat(
+      covered.map((one) => `${one.className} is covered`),
+      wide,
+    );
+}
+
+// In the page: squares of the floor that something lies over while a move is told that has no stage.
+function coveredFloor(): string[] {
+  return [...document.querySelectorAll('main > .board-box [role=gridcell]')].flatMap((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isFree = !at || one.contains(at) || at.contains(one) || at.closest('svg, [role=grid]');
+    return isFree ? [] : [`${one.getAttribute('aria-label') ?? ''} is covered`];
+  });
 }
 
 // The page's clock stands still; what axe-core waits for goes on in small steps. The answer says how many ms it took.
@@ -124,8 +138,13 @@ for (const [game, load] of Object.entries(games))
         await expect.poll(shown, { message: scene }).toEqual(figures);
         // One picture of each part, at its end.
         let passed = 0;
+        if (!beat.stage && beat.part && next?.part !== beat.part) {
+          await visitor.resize(phone);
+          found.push(...(await page.evaluate(coveredFloor)).map((line) => `${scene}: ${line}`));
+        }
         if (beat.stage && next?.part !== beat.part)
-          for (const size of sizes) {
+          for (const size of [...sizes, narrow]) {
+            if (size === narrow && !(await page.locator('main > .bar-over').count())) continue;
             await visitor.resize(size);
             const name = `stage-${game}-${at}-${String(step).padStart(2, '0')}-${size.width}`;
             await visitor.shot(name);

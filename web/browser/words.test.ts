@@ -10,6 +10,21 @@ import { type Moment, moment, momentsOf, playMoment } from './moment';
 
 const house = openHouse();
 
+// In the page: cards and pictures of pieces that lie on nothing that has a word.
+function unnamed(): string[] {
+  const named = [...document.querySelectorAll('.table [data-word]')].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  return [...document.querySelectorAll('.board-box :is(.card, svg[viewBox="0 0 512 512"])')]
+    .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
+    .filter((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return !named.some((at) => at.left <= x && x <= at.right && at.top <= y && y <= at.bottom);
+    })
+    .map((one) => `a ${one.getAttribute('class') ?? 'picture'} in ${one.parentElement?.className}`);
+}
+
 for (const game of Object.keys(boardFolders()))
   test(`${game}: everything on the table explains itself`, async () => {
     const glossary = await loadGlossary(game);
@@ -45,6 +60,7 @@ for (const game of Object.keys(boardFolders()))
         }),
       );
       for (const { name } of spots) if (!glossary?.of(name, data)) unknown.add(name);
+      for (const thing of await page.evaluate(unnamed)) unknown.add(thing);
       // A few of them, each by a tap.
       const far = Math.ceil(spots.length / 3);
       for (const { x, y } of spots.filter((_, at) => at % far === 0)) {

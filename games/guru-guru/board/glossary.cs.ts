@@ -3,6 +3,10 @@ import type { Words } from './glossary';
 
 export default {
   room: ['Komnata|komnaty|komnat', 'Hromádka karet v kruhu. Ve svém tahu do jedné nahlédneš a pak zmizí.'],
+  floor: [
+    'Patro|patra|patře',
+    'Samostatné kolo; čím hlouběji, tím silnější karty. Když zbývá málo komnat, musí všichni odejít.',
+  ],
   treasure: ['Poklad', 'Jeho zlato je tvoje, když přežiješ boj.'],
   monster: ['Příšera', 'Její lebky jsou v boji proti tobě. Její zlato je tvoje, když přežiješ.'],
   ally: ['Spojenec', 'Přináší do boje meče, nebo o ně hází kostkami. A jen s ním smíš používat poklady.'],

@@ -3,6 +3,10 @@ import type { Words } from './glossary';
 
 export default {
   room: ['Raum|Räume', 'Ein Stapel Karten im Kreis. In deinem Zug schaust du in einen; danach ist er weg.'],
+  floor: [
+    'Ebene|Ebenen',
+    'Eine eigene Runde, mit stärkeren Karten, je tiefer sie liegt. Sind nur noch wenige Räume da, müssen alle gehen.',
+  ],
   treasure: ['Schatz', 'Sein Gold gehört dir, wenn du den Kampf überstehst.'],
   monster: [
     'Monster',

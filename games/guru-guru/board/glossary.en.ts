@@ -3,6 +3,10 @@ import type { Words } from './glossary';
 
 export default {
   room: ['Room|rooms', 'A stack of cards in the circle. Look into one on your turn; it is gone afterwards.'],
+  floor: [
+    'Floor|floors',
+    'A round of its own, with stronger cards the lower it lies. With few rooms left everybody must leave.',
+  ],
   treasure: ['Treasure', 'Its gold is yours if you survive the fight.'],
   monster: ['Monster', 'Its skulls are against you in the fight; its gold is yours if you survive.'],
   ally: [

@@ -3,6 +3,10 @@ import type { Words } from './glossary';
 
 export default {
   room: ['Sala|salas', 'Un montón de cartas del círculo. En tu turno miras en una; después desaparece.'],
+  floor: [
+    'Piso|pisos',
+    'Una ronda propia, con cartas más fuertes cuanto más abajo. Cuando quedan pocas salas, todo el mundo tiene que salir.',
+  ],
   treasure: ['Tesoro', 'Su oro es tuyo si sobrevives al combate.'],
   monster: ['Monstruo|monstruos', 'Sus calaveras van contra ti en el combate; su oro es tuyo si sobrevives.'],
   ally: [

@@ -3,6 +3,7 @@ import { readCards } from './table';
 
 export const clauses = {
   room: 'GG-12',
+  floor: 'GG-10',
   treasure: 'GG-31',
   monster: 'GG-29',
   ally: 'GG-39',

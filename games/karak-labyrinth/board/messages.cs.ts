@@ -53,6 +53,7 @@ const messages: Messages = {
     '{count, plural, one {Ještě kreslí {names}.} few {Ještě kreslí {names}.} many {Ještě kreslí {names}.} other {Ještě kreslí {names}.}} Tentokrát nemáš žádné body.',
   'prompt.watch':
     '{count, plural, one {{names} kreslí.} few {{names} kreslí.} many {{names} kreslí.} other {{names} kreslí.}}',
+  'prompt.many': '{count, plural, one {# hráč} few {# hráči} many {# hráče} other {# hráčů}}',
   'prompt.over.won': 'Vítězíš a máš {count, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',
   'prompt.over.lost':
     '{name} vítězí a má {count, plural, one {# bod} few {# body} many {# bodu} other {# bodů}}.',

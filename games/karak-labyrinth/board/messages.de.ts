@@ -49,6 +49,7 @@ const messages: Messages = {
   'prompt.out':
     '{names} {count, plural, one {zeichnet} other {zeichnen}} noch. Diesmal bekommst du keine Punkte.',
   'prompt.watch': '{names} {count, plural, one {zeichnet} other {zeichnen}}.',
+  'prompt.many': '{count, plural, one {# Person} other {# Leute}}',
   'prompt.over.won': '{count, plural, one {Du gewinnst mit # Punkt.} other {Du gewinnst mit # Punkten.}}',
   'prompt.over.lost':
     '{count, plural, one {{name} gewinnt mit # Punkt.} other {{name} gewinnt mit # Punkten.}}',

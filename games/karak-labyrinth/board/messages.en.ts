@@ -46,6 +46,7 @@ const messages = {
     'You are out of the labyrinth, with speed token {token}. {names} still {count, plural, one {draws} other {draw}}.',
   'prompt.out': '{names} still {count, plural, one {draws} other {draw}}. You score nothing this time.',
   'prompt.watch': '{names} {count, plural, one {is} other {are}} drawing.',
+  'prompt.many': '{count, plural, one {# player} other {# players}}', // where their names are too many
   'prompt.over.won': '{count, plural, one {You win with # point.} other {You win with # points.}}',
   'prompt.over.lost': '{count, plural, one {{name} wins with # point.} other {{name} wins with # points.}}',
   'prompt.over.shared': '{names} share the win.',

@@ -48,6 +48,7 @@ const messages: Messages = {
     'Ya estás fuera del laberinto, con la ficha de velocidad {token}. {names} {count, plural, one {sigue} other {siguen}} dibujando.',
   'prompt.out': '{names} {count, plural, one {sigue} other {siguen}} dibujando. Esta vez no puntúas.',
   'prompt.watch': '{names} {count, plural, one {está} other {están}} dibujando.',
+  'prompt.many': '{count, plural, one {# persona} other {# personas}}',
   'prompt.over.won': '{count, plural, one {Ganas con # punto.} other {Ganas con # puntos.}}',
   'prompt.over.lost': '{count, plural, one {{name} gana con # punto.} other {{name} gana con # puntos.}}',
   'prompt.over.shared': '{names} comparten la victoria.',

@@ -47,6 +47,7 @@ const messages: Messages = {
     '脱出成功！ スピードトークン{token}です。{count, plural, other {{names}}}はまだ引いています。',
   'prompt.out': '{count, plural, other {{names}}}はまだ引いています。今回は0点です。',
   'prompt.watch': '{count, plural, other {{names}}}が線を引いています。',
+  'prompt.many': '{count, plural, other {#人}}',
   'prompt.over.won': '{count, plural, other {#点で勝利！}}',
   'prompt.over.lost': '{count, plural, other {{name}が#点で勝ちました。}}',
   'prompt.over.shared': '{names}が勝利を分け合いました。',

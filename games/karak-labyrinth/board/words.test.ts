@@ -33,6 +33,15 @@ describe('every phase and every status has a prompt', () => {
     });
 });
 
+it('more names than a prompt has room for are a number', () => {
+  const busy = (count: number) => names.slice(1, count + 1).map((_, at) => at + 1);
+  const seats = names.map(() => ({ ...draw.view.seats[0], status: 'escaped', token: 1 }));
+  const told = (count: number) =>
+    words.prompt({ ...draw.view, seats, actors: busy(count) }, { moves: [], open: [] }, telling);
+  expect(told(4)).toMatch(/ Noah, Mia, Lucas, and Olivia still draw\.$/);
+  expect(told(7)).toMatch(/ 7 players still draw\.$/);
+});
+
 it('any scroll has a picture of its own', () => {
   const any = words.rowIcon({ kind: 'scrolls', order: ['any'], points: 2 });
   const star = words.rowIcon({ kind: 'scrolls', order: ['star'], points: 3 });

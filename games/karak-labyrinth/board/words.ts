@@ -46,7 +46,11 @@ export const entries = (card: Card): string[] => (card.entry === 'any' ? ['a', '
 
 function still(view: GameView, { names, seat }: Telling): { names: string; count: number } {
   const busy = view.actors.filter((who): who is number => typeof who === 'number' && who !== seat);
-  return { names: all(busy.map((who) => names[who] ?? '')), count: busy.length };
+  const count = busy.length;
+  return {
+    names: count > 4 ? say('prompt.many', { count }) : all(busy.map((who) => names[who] ?? '')),
+    count,
+  };
 }
 
 export function prompt(view: GameView, legal: Legal, telling: Telling): string {

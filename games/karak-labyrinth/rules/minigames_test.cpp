@@ -57,6 +57,22 @@ TEST(Minigames, OneCellMoreIsWrong) {
   });
 }
 
+TEST(Minigames, OneCellElsewhereIsWrong) {
+  each_tile([](const Tile& tile) {
+    if (!is_cells(tile.kind) || tile.kind == Kind::key) return;  // any fitting keys will do
+    for (int y = 0; y < tile.grid.height; ++y)
+      for (int x = 0; x < tile.grid.width; ++x) {
+        const auto cell = std::uint8_t(square_at(x, y));
+        if (tile.answer.marks.contains(cell)) continue;
+        for (std::size_t i = 0; i < tile.answer.marks.size(); ++i) {
+          auto other = tile.answer;
+          other.marks[i] = cell;
+          EXPECT_FALSE(is_right(tile, other)) << tile.id;
+        }
+      }
+  });
+}
+
 TEST(Minigames, OrderMattersForTheSwordAlone) {
   each_tile([](const Tile& tile) {
     if (is_cells(tile.kind)) {

@@ -16,11 +16,12 @@ TEST(LinesAhead, ALineIsWhatItBecomesWhenItIsDrawn) {
     auto s = game.start();
     Rng rng(cat("line ", i));
     Millis now{};
+    std::size_t lost = 0;
     while (!game.actors(s).none()) {
       const auto turn = next_turn(game, s, game.actors(s), now, rng);
       now = turn.at;
       const Act<Move> act{turn.who, game.sample(s, turn.who, rng), now};
-      const auto& before = s.players[0];
+      const auto before = s.players[0];
       std::optional<Json> shown;
       if (act.move.verb == Verb::draw) {
         std::vector<std::string> line;
@@ -43,12 +44,34 @@ TEST(LinesAhead, ALineIsWhatItBecomesWhenItIsDrawn) {
       EXPECT_EQ((*shown)["locked"].whole(), after.locked);
       const auto why = after.status == Status::minigame ? "puzzle" : why_name(after.why);
       EXPECT_EQ((*shown)["stops"].text(), why);
-      EXPECT_EQ(int((*shown)["lost"].size()) > 0, after.line.hearts < most_hearts);
+      EXPECT_EQ((*shown)["lost"].size() > lost, after.line.hearts < before.line.hearts);
+      lost = (*shown)["lost"].size();
       stopped += !(*shown)["stops"].is_null();
     }
   }
   EXPECT_GT(lines, 300);
   EXPECT_GT(stopped, 20);
+}
+
+// A sword that was not won defeats no rat on the way either.
+TEST(LinesAhead, AnItemThatWasDeclinedIsOfNoUse) {
+  const auto game = test::game_of<Game>(1, R"({"card": "e07"})");
+  auto s = game.start();
+  const auto play = [&](Actor who, std::string_view text) {
+    const Act<Move> act{who, *game.parse(text), Millis(1000)};
+    const auto ok = game.check(s, act);
+    ASSERT_TRUE(ok) << text << ": " << ok.error().message;
+    game.apply(s, act, nullptr, nullptr);
+  };
+  play(Actor::chance, "deal e07 1111111");
+  for (const auto text : {"ready", "start c", "draw nenn", "skip"}) play(by(Seat(0)), text);
+  auto at = game.sheet().stairs(Stairs::c);
+  auto line = cat('"', square_name(at), '"');
+  for (const char letter : std::string_view("nennen"))
+    line += cat(",\"", square_name(at = step(at, Direction(direction_letters.find(letter)))), '"');
+  JsonWriter out;
+  ASSERT_TRUE(game.preview(s, Seat(0), *Json::parse(cat(R"({"line":[)", line, "]}")), out));
+  EXPECT_EQ((*Json::parse(out.text()))["lost"].dump(), R"(["g6"])");
 }
 
 TEST(LinesAhead, TheBestLinesArePaidAsTheyAreProven) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/registry.h"
+#include "games/karak-labyrinth/rules/karak_labyrinth.h"
 #include "tests/game_test.h"
 
 namespace clew::karak_labyrinth {
@@ -29,6 +30,19 @@ TEST(Refusals, CountTheSecondsThatAreLeft) {
   ASSERT_EQ(play(first, "draw wnnnnnnwwww", 64'500), "");
   ASSERT_EQ(play(first, "solve c3 d3 c4 d4", 64'600), "");
   EXPECT_EQ(play(second, "skip", 69'600), "Time is up.");
+}
+
+// A table asks first; whoever has no table is told the same.
+TEST(Refusals, NameATimeThatCannotBe) {
+  const auto game = test::game_of<Game>(1);
+  const auto code = [&](std::int64_t at) {
+    const auto ok = game.check(game.start(), {Actor::chance, *game.parse("deal e01 1111111"), Millis(at)});
+    return ok ? std::string_view() : code_name(ok.error().code);
+  };
+  EXPECT_EQ(code(-1), "bad-time");
+  EXPECT_EQ(code(0), "");
+  EXPECT_EQ(code(std::int64_t{1} << 53), "");
+  EXPECT_EQ(code((std::int64_t{1} << 53) + 1), "bad-time");
 }
 
 }  // namespace

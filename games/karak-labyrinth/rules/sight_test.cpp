@@ -14,6 +14,31 @@ TEST(KarakSight, AViewThatIsReadBackShowsTheSame) {
     test::expect_views_read_back(test::game_of<Game>(1), cat("read back ", game));
 }
 
+// With what was won on the way, and what it was good for afterwards: a rat that is met after the sword is defeated.
+TEST(KarakSight, ItsOwnLineIsReadWhole) {
+  const auto game = test::game_of<Game>(1, R"({"card": "e07"})");
+  auto s = game.start();
+  const auto play = [&](Actor who, std::string_view text) {
+    const Act<Move> act{who, *game.parse(text), Millis(1000)};
+    const auto ok = game.check(s, act);
+    ASSERT_TRUE(ok) << text << ": " << ok.error().message;
+    game.apply(s, act, nullptr, nullptr);
+  };
+  play(Actor::chance, "deal e07 1111111");
+  play(by(Seat(0)), "ready");
+  for (const auto text : {"start c", "draw nenn", "solve e4 b5 e5 c3 d3 a4 e3 b2", "draw en"}) {
+    play(by(Seat(0)), text);
+    const auto read = game.seen(*Json::parse(view_of(game, s, {}, eyes_of(Seat(0)))), Seat(0));
+    ASSERT_TRUE(read) << text;
+    const auto &mine = read->players[0], &real = s.players[0];
+    EXPECT_TRUE(mine.line == real.line) << text;
+    EXPECT_TRUE(mine.steps == real.steps && mine.visited == real.visited) << text;
+    for (unsigned k = 0; k < kind_count; ++k)
+      EXPECT_TRUE(mine.tiles[k] == real.tiles[k] || (real.opened >> k & 1u) == 0) << text;
+  }
+  EXPECT_EQ(s.players[0].line.rats, 1);
+}
+
 TEST(KarakSight, WhatNoViewCouldSayIsNotRead) {
   const auto game = test::game_of<Game>(2);
   auto s = game.start();

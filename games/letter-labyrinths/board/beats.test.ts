@@ -45,7 +45,12 @@ test('what is on the floor already does not come a second time', () => {
   const found = told.flatMap(({ after, events }) =>
     beats({ before: after, after, events }, given).flatMap(({ view }) => {
       const { table } = viewOf(view);
-      return [...twice(table.traps.map(({ at }) => at)), ...twice(table.enemies.map(({ id }) => id))];
+      const cards = [table.discards, table.past].flatMap(twice);
+      return [
+        ...twice(table.traps.map(({ at }) => at)),
+        ...twice(table.enemies.map(({ id }) => id)),
+        ...cards,
+      ];
     }),
   );
   expect(found).toEqual([]);

@@ -65,6 +65,12 @@ function used(view: View, seat: number, after: View): View {
   }));
 }
 
+// What is news may be there already, as on a page whose line was cut: nothing is there twice.
+const withCard = (cards: readonly number[], card: number): number[] => [
+  ...cards.filter((one) => one !== card),
+  card,
+];
+
 // `after` is where it all leads: whoever comes in with the event is taken from there.
 export function toldBy(view: View, event: Event, after: View): View {
   const { table } = view;
@@ -74,12 +80,12 @@ export function toldBy(view: View, event: Event, after: View): View {
     case 'ability':
       return used(view, event.seat, after);
     case 'discard':
-      return withTable(view, { deck: table.deck - 1, discards: [...table.discards, event.card] });
+      return withTable(view, { deck: table.deck - 1, discards: withCard(table.discards, event.card) });
     case 'active':
       return withTable(view, {
         active: event.card,
         deck: table.deck - 1,
-        past: table.active === null ? table.past : [...table.past, table.active],
+        past: table.active === null ? table.past : withCard(table.past, table.active),
       });
     case 'enemy': {
       const known = after.table.enemies.filter(({ id }) => !table.enemies.some((one) => one.id === id));

@@ -8,6 +8,18 @@ import { languages } from '$web/words/language';
 
 const house = openHouse();
 
+// In the page.
+function cutInBar(): string[] {
+  const bar = document.querySelector('main > .bar > .do')?.getBoundingClientRect();
+  const all = [...document.querySelectorAll('main > .bar :is(button, .tile)')];
+  return all.flatMap((one) => {
+    const { bottom, width } = one.getBoundingClientRect();
+    const isOut = bar && width > 0 && bottom > bar.bottom + 1 && !one.closest('.say');
+    const isWide = one.matches('.tile') && one.scrollWidth > one.clientWidth + 1;
+    return isOut || isWide ? [one.textContent.trim()] : [];
+  });
+}
+
 for (const { width, height } of screens)
   test(`where the first letter goes is seen before it is there, ${width} × ${height}`, async () => {
     const emma = await house.arrive({ viewport: { width, height } });
@@ -41,6 +53,14 @@ for (const { width, height } of screens)
     await page.keyboard.type('a');
     await expect.poll(() => page.locator('main > .bar .tile.next').count()).toBe(1);
     await expect.poll(carets).toHaveLength(1);
+    // Under the longest that is said of a word every button is whole, and no tile's words lie over the next.
+    await page.keyboard.type('so');
+    await page
+      .locator('main > .bar')
+      .getByText(/ASO.*mean/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.evaluate(cutInBar)).toEqual([]);
     expect(emma.complaints).toEqual([]);
     await emma.leave();
   });

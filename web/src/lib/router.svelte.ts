@@ -44,13 +44,15 @@ export function placeOf(path: string): Place {
   return { screen: 'unknown' };
 }
 
+const here = (): Place => placeOf((typeof location === 'object' && placeAt(location)) || '/');
+
 class Router {
-  place = $state.raw<Place>({ screen: 'home' });
+  place = $state.raw<Place>(here());
   #start = false;
 
   // Takes over links to the page's own places; the answer ends that.
   open(): () => void {
-    const back = () => (this.place = placeOf(placeAt(location) ?? '/'));
+    const back = () => (this.place = here());
     back();
     const click = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.('a');

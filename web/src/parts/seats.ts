@@ -30,7 +30,10 @@ export const seatLooks: readonly SeatLook[] = [
 export const seatLook = (seat: number, colour?: string): SeatLook =>
   seatLooks.find((look) => look.colour === colour) ?? (seatLooks[seat % seatLooks.length] as SeatLook);
 
+// Of "Seat 2" the number, since the others begin alike.
 export function initial(name: string): string {
+  const numbered = /^\p{L}+ ?([1-8])$/u.exec(name);
+  if (numbered) return numbered[1] ?? '';
   const signs = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
   return signs.find(isVisible)?.toLocaleUpperCase() ?? '';
 }

@@ -18,7 +18,7 @@ test('says by how much, in the game’s own unit', () => {
   expect(margin(result([1], [5, 9, 2]), names, gold)).toBe('4 gold more than Emma.');
   expect(verdict(result([1], [5, 9, 2]), names, 0, gold)).toBe('Mia wins with 9 gold');
   expect(verdict(result([1], [5, 9, 2]), names, 1, gold)).toBe('You win with 9 gold');
-  expect(margin(result([1], [9, 9, 2]), names, gold)).toBe('Both have 9 gold; the rules broke the tie.');
+  expect(margin(result([1], [9, 9, 9]), names, gold)).toBe('A tie at 9 gold; the rules broke it.');
   expect(margin(result([0, 1], [9, 9, 2]), names)).toBe('');
 });
 test('equal scores share a place, winners come first', () => {

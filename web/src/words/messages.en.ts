@@ -482,7 +482,7 @@ const messages = {
   'result.unfinished.why': 'The game was not played to its end, so nobody has won.',
   'result.points': '{count, plural, one {# point} other {# points}}',
   'result.by': '{score} more than {name}.',
-  'result.tie': 'Both have {score}; the rules broke the tie.',
+  'result.tie': 'A tie at {score}; the rules broke it.',
   'result.place': 'Place {place}',
   'result.rematch': 'Rematch',
   'result.goOn': 'Go to the rematch',

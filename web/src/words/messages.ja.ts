@@ -479,7 +479,7 @@ const messages: Messages = {
   'result.unfinished.why': '最後までプレイしなかったので、勝者はいません。',
   'result.points': '{count, plural, other {#点}}',
   'result.by': '{name}との差は{score}。',
-  'result.tie': 'どちらも{score}。ルールにより勝敗が決まりました。',
+  'result.tie': '{score}で同点。ルールにより勝敗が決まりました。',
   'result.place': '{place}位',
   'result.rematch': '再戦',
   'result.goOn': '再戦へ',

@@ -1,11 +1,11 @@
 // Every text a person reads comes from a catalogue of ICU messages: whole sentences, never glued from parts.
-import { IntlMessageFormat } from 'intl-messageformat';
+import { messageOf, type Values } from './message';
 import type { Messages } from './messages.en';
 import { inMyLanguage, language } from './language';
 
 export { language };
 
-export type Values = Record<string, string | number | boolean>;
+export type { Values };
 
 // What a person wrote runs in its own direction and turns nothing round it: isolated, and without marks of its own.
 const rightToLeft =
@@ -28,14 +28,14 @@ export const sayFrom =
   <Key extends string>(messages: Record<Key, string>) =>
   (key: Key, values?: Values): string =>
     formatted(messages[key], values);
-const parsed = new Map<string, IntlMessageFormat>();
+const parsed = new Map<string, (values: Values) => string>();
 export function formatted(message: string, values?: Values): string {
-  let format = parsed.get(message);
-  if (!format) {
-    format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-    parsed.set(message, format);
+  let said = parsed.get(message);
+  if (!said) {
+    said = messageOf(message, language);
+    parsed.set(message, said);
   }
-  return String(format.format(values && contained(values)));
+  return said(values ? contained(values) : {});
 }
 
 // Whether there is a message for a word that comes from data or from a move, which the compiler cannot know.
