@@ -180,6 +180,7 @@ Result<Write> import_table(Shelf& shelf, std::string_view record, const Person& 
   if (!match->table->result() && !is_unfinished)
     return refuse(Code::not_over, "This game is not over; a record comes into your list once it is."_en);
   const auto& header = match->header;
+  if (seat && index(*seat) >= header.players) return bad_request("\"seat\" is a seat's number.");
   // Its people have not been asked: whoever brings it decides who else may see it.
   logged::Made made{.code = fresh_code(rng),
                     .seed = {},

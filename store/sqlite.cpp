@@ -536,7 +536,9 @@ std::expected<std::vector<TableRow>, StoreFault> SqliteStore::tables_of(std::str
 Kept SqliteStore::probe() {
   const std::scoped_lock hold(writing_.lock);
   if (!is_untouched()) return std::unexpected(StoreFault::unavailable);
-  const auto number = std::to_string(++probes_);
+  // As long as a full moment's moves: where one page alone found room, the next move would be refused again.
+  auto number = std::to_string(++probes_);
+  number.resize(std::size_t(64) * 1024, ' ');
   auto use = writing_.set.use();
   if (!is_done(use.bind(1, "probe").bind(2, number).run())) return std::unexpected(StoreFault::unavailable);
   return {};

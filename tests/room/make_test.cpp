@@ -209,6 +209,8 @@ TEST_F(Making, ARecordComesAsATableThatIsOver) {
   EXPECT_NE(why(import_table(shelf_, "nonsense", ana, Seat(0), "t1", now_, rng_)), "");
   EXPECT_EQ(why(import_table(shelf_, record("", 2), ana, Seat(0), "t1", now_, rng_)),
             "not-over: This game is not over; a record comes into your list once it is.");
+  EXPECT_EQ(why(import_table(shelf_, record(), ana, Seat(3), "t1", now_, rng_)),
+            "bad-request: \"seat\" is a seat's number.");
 }
 
 TEST_F(Making, ARecordWithOtherCardsNeedsThem) {

@@ -161,14 +161,14 @@ TEST(Sqlite, ACommitLargerThanTheCacheIsKeptWhole) {
   EXPECT_EQ((*again)->entries("t1").value().size(), entries);
 }
 
-// As with a full disk: files may not grow while this lives.
+// As with a full disk: files may not grow beyond this while this lives.
 class FullDisk {
  public:
-  FullDisk() {
+  explicit FullDisk(std::uintmax_t most = 4096) {
     std::signal(SIGXFSZ, SIG_IGN);
     ::getrlimit(RLIMIT_FSIZE, &before_);
     auto none = before_;
-    none.rlim_cur = 4096;
+    none.rlim_cur = most;
     ::setrlimit(RLIMIT_FSIZE, &none);
   }
   ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &before_); }
@@ -206,6 +206,25 @@ TEST(Sqlite, AFullDiskKeepsNothingOfABatchAndPasses) {
   auto again = SqliteStore::open(folder.file("house.db"));
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ((*again)->entries("t1").value().size(), 3u);
+}
+
+// Or else the house would say again and again that it can write, and then close everybody's page.
+TEST(Sqlite, ADiskWithRoomForAPageOrTwoIsStillFull) {
+  const Folder folder;
+  auto opened = SqliteStore::open(folder.file("house.db"));
+  ASSERT_TRUE(opened) << opened.error();
+  auto& store = **opened;
+  const std::vector<Write> first{{.rows = {{"t1", "ABC", true, 0, "{}"}}, .entries = {}, .joined = {}}};
+  ASSERT_TRUE(store.commit(first).front());
+  const std::vector<Write> more{
+      {.rows = {}, .entries = {{"t1", 1, 1, std::string(30'000, 'x')}}, .joined = {}}};
+  {
+    const FullDisk nearly(std::filesystem::file_size(folder.file("house.db-wal")) + 3 * 4096);
+    EXPECT_EQ(store.commit(more).front(), Kept(std::unexpected(StoreFault::unavailable)));
+    EXPECT_EQ(store.probe(), Kept(std::unexpected(StoreFault::unavailable)));
+  }
+  EXPECT_TRUE(store.probe());
+  EXPECT_TRUE(store.commit(more).front());
 }
 
 TEST(Sqlite, TwoProgramsThatShareAFileKeepApart) {
