@@ -191,6 +191,34 @@ TEST(Cards, RulesReadFieldsAndNeverIds) {
   EXPECT_EQ(view.at("/table/history/0/fights/2/state")->text(), "knocked-out");
 }
 
+// GG-39: with dice of an owner's own.
+TEST(Chance, ADieShowsNoFaceThatItLacks) {
+  const std::string_view faces[] = {"1", "2", "x"};
+  for (const auto missing : faces) {
+    const auto other = missing == "1" ? "2" : "1", third = missing == "x" ? "2" : "x";
+    Complaints complaints;
+    const auto data = Game::read(changed("components.json", R"("1",
+    "1",
+    "2",
+    "2",
+    "x",
+    "x")",
+                                         cat("\"", other, "\", \"", other, "\", \"", other, "\", \"", third,
+                                             "\", \"", third, "\", \"", third, "\"")),
+                                 complaints);
+    ASSERT_TRUE(data) << complaints[0].sentence;
+    const auto game = table(*data, 3, "{}");
+    auto s = game.start();
+    s.phase = Phase::dice;
+    s.due = 1;
+    for (const auto face : faces) {
+      const auto ok = game.check(s, {Actor::chance, game.parse(cat("dice ", face)).value()});
+      EXPECT_EQ(ok.has_value(), face != missing) << face;
+      EXPECT_EQ(ok ? "" : ok.error().message, face == missing ? "The die has no such face." : "");
+    }
+  }
+}
+
 // GG-89: every card is as likely at every place of a deal, in each round of each variant.
 TEST(Chance, DealsAreEven) {
   Complaints complaints;
