@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <thread>
 
 #include "store/chain.h"
 
@@ -199,6 +200,8 @@ std::expected<void, std::string> look_at(const std::string& address, bool is_old
   return {};
 }
 
+constexpr std::chrono::milliseconds farewell{5000};
+
 // A password in the address would stand in the list of processes and in the shell's history.
 bool has_password(const std::string& address) {
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parts(
@@ -236,6 +239,11 @@ std::expected<std::unique_ptr<PostgresStore>, std::string> PostgresStore::open(
   if (sharing == Sharing::alone) condition = "SELECT pg_try_advisory_lock(1131177335)";
   if (sharing == Sharing::with_nodes) condition = "SELECT pg_try_advisory_lock_shared(1131177335)";
   auto opened = store->writing_.open(address, statements_of_writing, patience, condition);
+  // The database learns a moment late that a house has closed, or was killed.
+  for (const auto end = std::chrono::steady_clock::now() + farewell;
+       !opened && opened.error() == pq_is_taken && std::chrono::steady_clock::now() < end;
+       opened = store->writing_.open(address, statements_of_writing, patience, condition))
+    std::this_thread::sleep_for(farewell / 40);
   if (!opened && opened.error() == pq_is_taken)
     return std::unexpected(
         cannot_use("another house is using it; stop that one, or choose another database"));

@@ -5,6 +5,7 @@
 
 #include <fstream>
 #include <sstream>
+#include <thread>
 
 #include "tests/kit/patience.h"
 #include "tests/kit/postgres.h"
@@ -185,6 +186,17 @@ TEST_F(Postgres, ADatabaseThatSaysNothingIsAFaultAndNoWaitWithoutEnd) {
     return log.has_value();
   }));
   EXPECT_TRUE(last == 1 || last == 2) << last;
+}
+
+TEST_F(Postgres, AHouseThatIsJustClosingIsWaitedFor) {
+  auto first = PostgresStore::open(server().address(), Sharing::alone).value();
+  std::thread closing([&first] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    first.reset();
+  });
+  const auto next = PostgresStore::open(server().address(), Sharing::alone);
+  closing.join();
+  EXPECT_TRUE(next) << next.error();
 }
 
 TEST_F(Postgres, AHouseThatIsAloneKeepsAnotherOut) {
