@@ -83,8 +83,17 @@ async function follow(page: Page, say: Messages, stop: Line, sentence: string): 
     const now = await stands(page);
     const part = lit(now);
     if (!now.startsWith(sentence) || !part) return;
-    await press(page, part);
-    await until(page, (then) => then !== now);
+    // A press while the board still takes back what the guide did not ask for comes to nothing: people press again.
+    for (let then = now; then === now; then = await stands(page)) {
+      await press(page, part);
+      await page
+        .waitForFunction(
+          ([was]) => document.querySelector('[data-lit]')?.getAttribute('data-lit') !== was,
+          [part],
+          { timeout: 3000 },
+        )
+        .catch(() => undefined);
+    }
   }
 }
 
