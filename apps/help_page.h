@@ -21,8 +21,8 @@ class HelpPage : public CLI::Formatter {
   }
   // " NUMBER", " TEXT", or what it is chosen from: " easy|hard". The parser's ranges are told where one is left.
   std::string make_option_opts(const CLI::Option* option) const override {
-    if (option->get_type_size() == 0) return {};
     const auto type = option->get_type_name();
+    if (type.empty() || option->get_items_expected_max() == 0) return {};  // it is only there or not
     if (const auto set = type.find(":{"); set != type.npos) {
       auto choices = type.substr(set + 2, type.size() - set - 3);
       std::ranges::replace(choices, ',', '|');

@@ -115,7 +115,9 @@ TEST(Mistakes, HelpIsToBeHadEverywhere) {
                               "karak tiles --help", "join --help"}) {
     const auto said = run("/bin/sh", {"-c", cat(clew_program(), " ", command)});
     for (const auto* raw :
-         {"INT", "FLOAT", "TEXT:", "REQUIRED", "Env:", "Print this help", "Display program"})
+         {"INT", "FLOAT", "TEXT:", "REQUIRED", "Env:", "Print this help", "Display program",
+          // Switches take nothing.
+          "--help TEXT", "--version TEXT", "--plain TEXT", "--json TEXT", "--whole TEXT", "--secure TEXT"})
       EXPECT_FALSE(has(said.out, raw)) << raw << "\n" << said.out;
     std::istringstream rows(said.out);
     for (std::string row; std::getline(rows, row);) EXPECT_LE(row.size(), 80u) << row;
